@@ -1,0 +1,1 @@
+//! The envelopes on the wire.

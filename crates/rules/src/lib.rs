@@ -1,0 +1,1 @@
+//! Pure card games: no input or output, no clock, no threads, no dice.

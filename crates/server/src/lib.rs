@@ -1,0 +1,1 @@
+//! The axum shell, the tables, the journal and the players.

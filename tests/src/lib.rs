@@ -1,0 +1,1 @@
+//! Whole-system tests over real sockets, disks and processes.
