@@ -1,0 +1,62 @@
+//! One append: entries and what goes into their transaction.
+
+use std::fmt;
+
+use super::{Head, NewEntry, NewText, link};
+
+/// Entries for the end of one table's journal, with their effects.
+#[derive(Debug, Clone)]
+pub struct Append {
+    /// The table's code.
+    pub table: String,
+    /// The head that these entries were folded on.
+    pub after: Head,
+    /// The entries in order; at least one, at most
+    /// [`APPEND_ENTRIES_MAX`](crate::limits::APPEND_ENTRIES_MAX).
+    pub entries: Vec<NewEntry>,
+    /// Applied in order, after the entries; at most
+    /// [`APPEND_EFFECTS_MAX`](crate::limits::APPEND_EFFECTS_MAX).
+    pub effects: Vec<Effect>,
+}
+
+impl Append {
+    /// The head that the journal has once this is written: what [`Store::read`](super::Store::read)
+    /// must find at its number after an `Unknown`.
+    pub fn head(&self) -> Head {
+        self.entries.iter().fold(self.after, |head, entry| link(head, &entry.body))
+    }
+}
+
+/// What is written in the transaction of an append, about its own table.
+///
+/// An effect that cannot be applied (a result closed twice, a secret that is not there, a player who
+/// does not exist) refuses the whole append.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Keeps the seed of a game until it is taken.
+    PutSecret { game: u32, seed: Seed },
+    /// Erases the seed of a game; its entry now holds it.
+    TakeSecret { game: u32 },
+    /// Inserts a game's result as open, at its deal.
+    OpenResult { game: u32, kind: String, options: String, started_at_ms: i64 },
+    /// Names a player of an open result. A seat without a person has none.
+    SeatInResult { game: u32, seat: u8, player: String },
+    /// Closes a game's open result, once.
+    CloseResult { game: u32, outcome: String, ended_at_ms: i64, facts: String },
+    /// Sets the table's row in the list of tables.
+    ListTable { kind: String, phase: String, last_at_ms: i64 },
+    /// Sets who sits where, replacing what was there; the table must be listed.
+    SeatPlayers { seats: Vec<(u8, String)> },
+    /// Adds a line to the table's chat.
+    AddText(NewText),
+}
+
+/// 32 random bytes that a deal hangs on; secret until the game is over.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}

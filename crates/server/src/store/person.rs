@@ -1,0 +1,71 @@
+//! Players and what they say, kept apart from the journals so that it can be erased.
+
+use std::fmt;
+
+/// A player to be added.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewPlayer {
+    /// The public id, not derived from any key.
+    pub id: String,
+    /// The name as the server cleaned it.
+    pub name: String,
+    /// SHA-256 of the first key; the key itself is never stored.
+    pub key_hash: [u8; 32],
+    /// When the player came.
+    pub at_ms: i64,
+}
+
+/// A player as others may know them.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The public id.
+    pub id: String,
+    /// `None` once the player was forgotten.
+    pub name: Option<String>,
+}
+
+/// A line of chat to be added.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewText {
+    /// Who says it.
+    pub player: String,
+    /// When.
+    pub at_ms: i64,
+    /// Free text as the server cleaned it.
+    pub body: String,
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Text {
+    /// Who said it.
+    pub player: String,
+    /// When.
+    pub at_ms: i64,
+    /// Free text.
+    pub body: String,
+}
+
+impl fmt::Debug for NewPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewPlayer").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Player").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for NewText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewText").field("player", &self.player).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Text").field("player", &self.player).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,25 @@
+//! Rows that are written along with entries and could be rebuilt from them.
+
+/// A table in a player's list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// The table's code.
+    pub table: String,
+    /// Which game is played.
+    pub kind: String,
+    /// What the table is doing, in the server's word for it.
+    pub phase: String,
+    /// When it last changed.
+    pub last_at_ms: i64,
+    /// Who sits there, by seat.
+    pub sitting: Vec<Sitting>,
+}
+
+/// A person on a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sitting {
+    /// The seat's number.
+    pub seat: u8,
+    /// The public id of who sits there.
+    pub player: String,
+}
