@@ -1,0 +1,184 @@
+/**
+ * Cards as SVG: faces, the back, and single suits for use in text.
+ *
+ * A face fills a parent with the class `card`, whose width decides how much is drawn (cards.css).
+ * Everything is hidden from assistive technology: the board names its cards itself.
+ */
+
+import { backParts } from './back.js';
+import { MASK, RANKS, SUITS, place } from './glyphs.js';
+import { PIPS, standsOnItsHead } from './pips.js';
+import { shape, svg } from './svg.js';
+
+/** @typedef {import('./glyphs.js').Suit} Suit */
+/** @typedef {import('./glyphs.js').Rank} Rank */
+/** @typedef {import('./pips.js').PipRank} PipRank */
+
+/**
+ * Where rank and suit stand: side by side in the top strip (columns that overlap downwards), or
+ * rank above suit in a narrow left column (hands that overlap sideways).
+ *
+ * @typedef {'strip' | 'hand'} Index
+ */
+
+/**
+ * What an index layout leaves for the rest of the card, in units of a card 100 × 140:
+ * the middle and half extent of the pips, the size of one, the big mark of small cards, the court.
+ */
+const LAYOUTS = {
+  strip: {
+    suit: { x: 26.5, y: 0 },
+    pips: { x: 50, y: 85, dx: 23, dy: 40, size: 1.08 },
+    mark: { x: 50, y: 92, size: 3.5 },
+    court: { x: 18, y: 32, width: 64, height: 104 },
+  },
+  hand: {
+    suit: { x: 0, y: 23 },
+    pips: { x: 50, y: 70, dx: 16, dy: 46, size: 0.84 },
+    mark: { x: 63, y: 94, size: 3 },
+    court: { x: 21, y: 22.8, width: 58, height: 94.4 },
+  },
+};
+
+/**
+ * The face of one card.
+ *
+ * @param {string} code rank and suit, `AS` `TD` `9H`; the Alibis are `X1` and `X2`
+ * @param {Index} index
+ * @returns {SVGSVGElement}
+ * @throws {RangeError} if no card has this code
+ */
+export function cardFace(code, index) {
+  const face = card('card-face');
+  face.dataset.index = index;
+  if (code === 'X1' || code === 'X2') {
+    face.dataset.suit = 'X';
+    face.append(...alibi(code, index));
+    return face;
+  }
+  const rank = code.charAt(0);
+  const suit = code.charAt(1);
+  if (code.length !== 2 || !isRank(rank) || !isSuit(suit)) {
+    throw new RangeError(`no card has the code ${code}`);
+  }
+  face.dataset.suit = suit;
+  const { mark } = LAYOUTS[index];
+  const small = shape('card-mark card-small', place(SUITS[suit], mark.x, mark.y, mark.size));
+  const large = isPipRank(rank) ? [pips(rank, suit, index)] : court(suit, index);
+  face.append(...indices(index, RANKS[rank], SUITS[suit]), small, ...large);
+  return face;
+}
+
+/**
+ * The back that all cards share.
+ *
+ * @returns {SVGSVGElement}
+ */
+export function cardBack() {
+  const back = card('card-back');
+  back.append(...backParts());
+  return back;
+}
+
+/**
+ * One suit, as tall as a capital letter of the text around it.
+ *
+ * @param {Suit} suit
+ * @returns {SVGSVGElement}
+ */
+export function suitMark(suit) {
+  const mark = svg('svg', { class: 'suit-mark', viewBox: '-11 -11 22 22', 'aria-hidden': 'true' });
+  mark.dataset.suit = suit;
+  mark.append(shape('card-mark', SUITS[suit]));
+  return mark;
+}
+
+/**
+ * @param {PipRank} rank
+ * @param {Suit} suit
+ * @param {Index} index
+ */
+function pips(rank, suit, index) {
+  const { x, y, dx, dy, size } = LAYOUTS[index].pips;
+  const one = rank === 'A' ? size * 2.4 : size;
+  const outlines = PIPS[rank].map((pip) =>
+    place(SUITS[suit], x + dx * pip.column, y + dy * pip.row, one, standsOnItsHead(pip) ? -one : one),
+  );
+  return shape('card-mark card-large', outlines.join(''));
+}
+
+/**
+ * @param {Suit} suit
+ * @param {Index} index
+ */
+function court(suit, index) {
+  const { x, y, width, height } = LAYOUTS[index].court;
+  const middle = place(SUITS[suit], x + width / 2, y + height / 2, 2.4);
+  return [
+    svg('rect', { class: 'card-frame card-large', x, y, width, height, rx: 3 }),
+    shape('card-mark card-large', middle),
+  ];
+}
+
+/**
+ * @param {'X1' | 'X2'} code
+ * @param {Index} index
+ */
+function alibi(code, index) {
+  const { mark, pips: field } = LAYOUTS[index];
+  const kind = code === 'X1' ? 'card-mark' : 'card-mark card-hollow';
+  return [
+    ...indices(index, null, MASK),
+    shape(`${kind} card-small`, place(MASK, mark.x, mark.y, mark.size)),
+    shape(`${kind} card-large`, place(MASK, field.x, field.y, 3.2)),
+  ];
+}
+
+/**
+ * The index, and for hands its twin in the far corner, which only large cards show.
+ *
+ * @param {Index} index
+ * @param {string | null} rank
+ * @param {string} suit
+ */
+function indices(index, rank, suit) {
+  const { x, y } = rank === null ? { x: 0, y: 0 } : LAYOUTS[index].suit;
+  const twins = index === 'hand' ? ['', 'rotate(180 50 70)'] : [''];
+  return twins.map((transform) => {
+    const corner = svg('g', transform === '' ? {} : { class: 'card-large', transform });
+    const group = svg('g', { class: 'card-index' });
+    if (rank !== null) group.append(shape('card-rank', rank));
+    group.append(shape('card-mark', place(suit, x, y, rank === null ? 1.1 : 0.95)));
+    corner.append(group);
+    return corner;
+  });
+}
+
+/** @param {string} name the class that tells a face from a back */
+function card(name) {
+  return svg('svg', { class: `card-side ${name}`, viewBox: '0 0 100 140', 'aria-hidden': 'true' });
+}
+
+/**
+ * @param {string} letter
+ * @returns {letter is Rank}
+ */
+function isRank(letter) {
+  return Object.hasOwn(RANKS, letter);
+}
+
+/**
+ * @param {Rank} rank
+ * @returns {rank is PipRank}
+ */
+function isPipRank(rank) {
+  return Object.hasOwn(PIPS, rank);
+}
+
+/**
+ * @param {string} letter
+ * @returns {letter is Suit}
+ */
+function isSuit(letter) {
+  return Object.hasOwn(SUITS, letter);
+}
