@@ -1,1 +1,6 @@
 //! Whole-system tests over real sockets, disks and processes.
+
+pub mod repository;
+mod scale;
+
+pub use scale::scale;
