@@ -24,16 +24,19 @@ import { shape, svg } from './svg.js';
 /**
  * What an index layout leaves for the rest of the card, in units of a card 100 × 140:
  * the middle and half extent of the pips, the size of one, the big mark of small cards, the court.
+ * Suit and mask of the index are measured from the middle of its rank.
  */
 const LAYOUTS = {
   strip: {
     suit: { x: 26.5, y: 0 },
+    mask: { x: 3, y: -2 },
     pips: { x: 50, y: 85, dx: 23, dy: 40, size: 1.08 },
     mark: { x: 50, y: 92, size: 3.5 },
     court: { x: 18, y: 32, width: 64, height: 104 },
   },
   hand: {
     suit: { x: 0, y: 23 },
+    mask: { x: 1.4, y: -3 },
     pips: { x: 50, y: 70, dx: 16, dy: 46, size: 0.84 },
     mark: { x: 63, y: 94, size: 3 },
     court: { x: 21, y: 22.8, width: 58, height: 94.4 },
@@ -53,7 +56,8 @@ export function cardFace(code, index) {
   face.dataset.index = index;
   if (code === 'X1' || code === 'X2') {
     face.dataset.suit = 'X';
-    face.append(...alibi(code, index));
+    face.append(...indices(index, null, MASK), smallMark(code, MASK, index));
+    face.append(...court(code, MASK, index));
     return face;
   }
   const rank = code.charAt(0);
@@ -62,10 +66,9 @@ export function cardFace(code, index) {
     throw new RangeError(`no card has the code ${code}`);
   }
   face.dataset.suit = suit;
-  const { mark } = LAYOUTS[index];
-  const small = shape('card-mark card-small', place(SUITS[suit], mark.x, mark.y, mark.size));
-  const large = isPipRank(rank) ? [pips(rank, suit, index)] : court(suit, index);
-  face.append(...indices(index, RANKS[rank], SUITS[suit]), small, ...large);
+  const emblem = SUITS[suit];
+  face.append(...indices(index, RANKS[rank], emblem), smallMark(code, emblem, index));
+  face.append(...(isPipRank(rank) ? [pips(rank, suit, index)] : court(code, emblem, index)));
   return face;
 }
 
@@ -93,6 +96,13 @@ export function suitMark(suit) {
   return mark;
 }
 
+/** Brings the court figures into the page; until then faces show a large suit in their frame. */
+export async function loadCourts() {
+  const { courtSprite } = await import('./courts.js');
+  document.body.append(courtSprite());
+  document.documentElement.dataset.courts = 'here';
+}
+
 /**
  * @param {PipRank} rank
  * @param {Suit} suit
@@ -108,30 +118,33 @@ function pips(rank, suit, index) {
 }
 
 /**
- * @param {Suit} suit
+ * A figure in its frame, with its emblem standing in until the figures are here.
+ *
+ * @param {string} code
+ * @param {string} emblem
  * @param {Index} index
  */
-function court(suit, index) {
+function court(code, emblem, index) {
   const { x, y, width, height } = LAYOUTS[index].court;
-  const middle = place(SUITS[suit], x + width / 2, y + height / 2, 2.4);
+  const middle = place(emblem, x + width / 2, y + height / 2, 2.4);
   return [
     svg('rect', { class: 'card-frame card-large', x, y, width, height, rx: 3 }),
-    shape('card-mark card-large', middle),
+    shape('card-mark card-large card-until-courts', middle),
+    svg('use', { class: 'card-large', href: `#court-${code}`, x, y, width, height }),
   ];
 }
 
 /**
- * @param {'X1' | 'X2'} code
+ * The mark of a small card. That of the second Alibi is hollow.
+ *
+ * @param {string} code
+ * @param {string} emblem
  * @param {Index} index
  */
-function alibi(code, index) {
-  const { mark, pips: field } = LAYOUTS[index];
-  const kind = code === 'X1' ? 'card-mark' : 'card-mark card-hollow';
-  return [
-    ...indices(index, null, MASK),
-    shape(`${kind} card-small`, place(MASK, mark.x, mark.y, mark.size)),
-    shape(`${kind} card-large`, place(MASK, field.x, field.y, 3.2)),
-  ];
+function smallMark(code, emblem, index) {
+  const { x, y, size } = LAYOUTS[index].mark;
+  const fill = code === 'X2' ? 'card-hollow' : 'card-mark';
+  return shape(`${fill} card-small`, place(emblem, x, y, size));
 }
 
 /**
@@ -142,13 +155,13 @@ function alibi(code, index) {
  * @param {string} suit
  */
 function indices(index, rank, suit) {
-  const { x, y } = rank === null ? { x: 0, y: 0 } : LAYOUTS[index].suit;
+  const { x, y } = LAYOUTS[index][rank === null ? 'mask' : 'suit'];
   const twins = index === 'hand' ? ['', 'rotate(180 50 70)'] : [''];
   return twins.map((transform) => {
     const corner = svg('g', transform === '' ? {} : { class: 'card-large', transform });
     const group = svg('g', { class: 'card-index' });
     if (rank !== null) group.append(shape('card-rank', rank));
-    group.append(shape('card-mark', place(suit, x, y, rank === null ? 1.1 : 0.95)));
+    group.append(shape('card-mark', place(suit, x, y, rank === null ? 1.15 : 0.95)));
     corner.append(group);
     return corner;
   });

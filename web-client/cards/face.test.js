@@ -32,18 +32,23 @@ test('only pips below the middle stand on their heads', () => {
   ]);
 });
 
-test('every rank has an outline, and filled shapes use only commands that can be placed', () => {
-  assert.deepEqual(Object.keys(RANKS).sort().join(''), '23456789AJKQT');
+test('every rank has an outline', () => {
+  assert.equal(Object.keys(RANKS).sort().join(''), '23456789AJKQT');
+});
+
+test('suits and mask fill a box of 20 × 20 around the origin and end where they began', () => {
   for (const outline of [...Object.values(SUITS), MASK]) {
-    assert.match(outline, /^M[-MLCZ\d. ]+Z$/);
-    const numbers = place(outline, 0, 0).match(/-?[\d.]+/g)?.map(Number) ?? [];
-    assert.equal(numbers.length % 2, 0);
-    assert.ok(numbers.every((number) => Math.abs(number) <= 10.5));
+    const points = corners(outline);
+    const width = Math.max(...points.map(([x]) => Math.abs(x)));
+    const height = Math.max(...points.map(([, y]) => Math.abs(y)));
+    assert.ok(Math.abs(Math.max(width, height) - 10) < 0.11, outline);
+    const mirrored = points.map(([x, y]) => `${x === 0 ? 0 : -x} ${y}`);
+    assert.deepEqual(new Set(mirrored), new Set(points.map(([x, y]) => `${x} ${y}`)), outline);
   }
 });
 
 test('placing moves, stretches and mirrors', () => {
-  assert.equal(place('M-1-2L.5 4Z', 10, 20, 2, -2), 'M8 24 L11 12 Z');
+  assert.equal(place('m-1-2l.5 4z', 10, 20, 2, -2), 'M10 20m-2 4 l1 -8 z');
 });
 
 test('every colour of a suit reads on the card face, at least 4.5 to 1', () => {
@@ -66,6 +71,32 @@ test('every colour of a suit reads on the card face, at least 4.5 to 1', () => {
   }
   assert.equal(checked, 3 * 5 + 3 * 2, 'light, dark and dark by preference, each with four colours');
 });
+
+/**
+ * The end points of an outline's lines and curves, to a tenth.
+ *
+ * @param {string} outline
+ * @returns {[x: number, y: number][]}
+ */
+function corners(outline) {
+  /** @type {[x: number, y: number][]} */
+  const points = [];
+  let start = [0, 0];
+  let [x, y] = start;
+  for (const [, command, rest] of outline.matchAll(/([mlcz])([^mlcz]*)/g)) {
+    const numbers = rest.match(/-?\d*\.?\d+/g)?.map(Number) ?? [];
+    assert.equal(numbers.length, { m: 2, l: 2, c: 6, z: 0 }[command], outline);
+    if (command === 'z') {
+      [x, y] = start;
+      continue;
+    }
+    x = Math.round((x + numbers[numbers.length - 2]) * 10) / 10;
+    y = Math.round((y + numbers[numbers.length - 1]) * 10) / 10;
+    if (command === 'm') start = [x, y];
+    points.push([x, y]);
+  }
+  return points;
+}
 
 /**
  * The contrast ratio of WCAG 2.

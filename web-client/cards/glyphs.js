@@ -2,8 +2,8 @@
  * The outlines that every card is made of: four suits, thirteen ranks, the Alibi's mask.
  *
  * Suits and mask are filled shapes in a box of 20 × 20 around the origin. Ranks are lines, to be
- * stroked, in a box of 20 to 23 × 20 around the origin. Suits and mask use only the absolute
- * commands M, L, C and Z, so that `place` can move them by their numbers alone.
+ * stroked, in a box of 20 to 23 × 20 around the origin. Suits and mask use only the relative
+ * commands m, l, c and z, so that moving one takes one number pair, however long its outline.
  */
 
 /** @typedef {'C' | 'D' | 'H' | 'S'} Suit */
@@ -11,10 +11,10 @@
 
 /** @type {Readonly<Record<Suit, string>>} */
 export const SUITS = {
-  C: 'M0-10C2.7-10 4.8-8 4.8-5.3C4.8-3.9 4.3-2.8 3.4-1.9C4-2.2 4.6-2.4 5.3-2.4C8-2.4 10-.3 10 2.3C10 5 7.9 7 5.3 7C3.6 7 2.1 6.2 1 4.6C1.2 7 2 8.9 3.6 10L-3.6 10C-2 8.9-1.2 7-1 4.6C-2.1 6.2-3.6 7-5.3 7C-7.9 7-10 5-10 2.3C-10-.3-8-2.4-5.3-2.4C-4.6-2.4-4-2.2-3.4-1.9C-4.3-2.8-4.8-3.9-4.8-5.3C-4.8-8-2.7-10 0-10Z',
-  D: 'M0-10C2-6.1 4.9-2.7 8 0C4.9 2.7 2 6.1 0 10C-2 6.1-4.9 2.7-8 0C-4.9-2.7-2-6.1 0-10Z',
-  H: 'M0 10C-2 5.8-9.6 2.2-9.6-4.2C-9.6-7.2-7.5-9.4-4.8-9.4C-2.5-9.4-.8-8 0-5.6C.8-8 2.5-9.4 4.8-9.4C7.5-9.4 9.6-7.2 9.6-4.2C9.6 2.2 2 5.8 0 10Z',
-  S: 'M0-10C2-6 9.4-2.2 9.4 3.2C9.4 5.9 7.4 7.8 5 7.8C3.3 7.8 1.9 6.9 1 5.2C1.2 7.4 2 9 3.6 10L-3.6 10C-2 9-1.2 7.4-1 5.2C-1.9 6.9-3.3 7.8-5 7.8C-7.4 7.8-9.4 5.9-9.4 3.2C-9.4-2.2-2-6 0-10Z',
+  C: 'm0-10c2.7 0 4.8 2 4.8 4.7c0 1.4-.5 2.5-1.4 3.4c.6-.3 1.2-.5 1.9-.5c2.7 0 4.7 2.1 4.7 4.7c0 2.7-2.1 4.7-4.7 4.7c-1.7 0-3.2-.8-4.3-2.4c.2 2.4 1 4.3 2.6 5.4l-7.2 0c1.6-1.1 2.4-3 2.6-5.4c-1.1 1.6-2.6 2.4-4.3 2.4c-2.6 0-4.7-2-4.7-4.7c0-2.6 2-4.7 4.7-4.7c.7 0 1.3 .2 1.9 .5c-.9-.9-1.4-2-1.4-3.4c0-2.7 2.1-4.7 4.8-4.7z',
+  D: 'm0-10c2 3.9 4.9 7.3 8 10c-3.1 2.7-6 6.1-8 10c-2-3.9-4.9-7.3-8-10c3.1-2.7 6-6.1 8-10z',
+  H: 'm0 10c-2-4.2-9.6-7.8-9.6-14.2c0-3 2.1-5.2 4.8-5.2c2.3 0 4 1.4 4.8 3.8c.8-2.4 2.5-3.8 4.8-3.8c2.7 0 4.8 2.2 4.8 5.2c0 6.4-7.6 10-9.6 14.2z',
+  S: 'm0-10c2 4 9.4 7.8 9.4 13.2c0 2.7-2 4.6-4.4 4.6c-1.7 0-3.1-.9-4-2.6c.2 2.2 1 3.8 2.6 4.8l-7.2 0c1.6-1 2.4-2.6 2.6-4.8c-.9 1.7-2.3 2.6-4 2.6c-2.4 0-4.4-1.9-4.4-4.6c0-5.4 7.4-9.2 9.4-13.2z',
 };
 
 /** @type {Readonly<Record<Rank, string>>} */
@@ -28,7 +28,7 @@ export const RANKS = {
   7: 'M-6.2-7V-10H6.2C1.6-4-.9 2.6-1.4 10',
   8: 'M0-.9C-3.2-.9-5.2-2.9-5.2-5.4C-5.2-8.2-3-10 0-10C3-10 5.2-8.2 5.2-5.4C5.2-2.9 3.2-.9 0-.9C-3.6-.9-6 1.4-6 4.5C-6 7.8-3.5 10 0 10C3.5 10 6 7.8 6 4.5C6 1.4 3.6-.9 0-.9Z',
   9: 'M-5 7.6C-4 9.2-2.4 10-.6 10C3.6 10 6 6 6-1.4C6-7 3.6-10-.1-10C-3.6-10-6-7.5-6-3.9C-6-.4-3.7 2-.3 2C2.6 2 5.2.2 6-3',
-  T: 'M-10.2-7.4L-6.6-10V10M4.4-10C7.6-10 9.6-6.6 9.6 0C9.6 6.6 7.6 10 4.4 10C1.2 10-.8 6.6-.8 0C-.8-6.6 1.2-10 4.4-10Z',
+  T: 'M-9.8-7.4L-6.2-10V10M4.4-10C7.4-10 9.2-6.6 9.2 0C9.2 6.6 7.4 10 4.4 10C1.4 10-.4 6.6-.4 0C-.4-6.6 1.4-10 4.4-10Z',
   J: 'M3.8-10V4.4C3.8 8 1.8 10-1.2 10C-4.2 10-6.2 8.2-6.4 5M-.4-10H7.4',
   Q: 'M0-10C4.4-10 7.2-6.4 7.2 0C7.2 6.4 4.4 10 0 10C-4.4 10-7.2 6.4-7.2 0C-7.2-6.4-4.4-10 0-10ZM.8 4L7.6 11.4',
   K: 'M-5.4-10V10M6-10L-5.2 2.6M-1.4-1.4L6.4 10M-8.4-10H-2.6M-8.4 10H-2.6M3-10H8.4M3.6 10H9.2',
@@ -36,21 +36,41 @@ export const RANKS = {
 
 /** A domino mask with its two eyes cut out. */
 export const MASK =
-  'M0-3.6C2.4-5.6 5.6-6 10-5C10.4 1.6 8 6 4.4 6C2.2 6 1.2 3.6 0 3.6C-1.2 3.6-2.2 6-4.4 6C-8 6-10.4 1.6-10-5C-5.6-6-2.4-5.6 0-3.6ZM-7.6-1.4C-6.6 1.6-3.6 2-2-.2C-3.4-2.2-5.8-2.6-7.6-1.4ZM7.6-1.4C5.8-2.6 3.4-2.2 2-.2C3.6 2 6.6 1.6 7.6-1.4Z';
+  'm0-3.6c2.4-2 5.6-2.4 10-1.4c.4 6.6-2 11-5.6 11c-2.2 0-3.2-2.4-4.4-2.4c-1.2 0-2.2 2.4-4.4 2.4c-3.6 0-6-4.4-5.6-11c4.4-1 7.6-.6 10 1.4zm-7.6 2.2c1 3 4 3.4 5.6 1.2c-1.4-2-3.8-2.4-5.6-1.2zm15.2 0c-1.8-1.2-4.2-.8-5.6 1.2c1.6 2.2 4.6 1.8 5.6-1.2z';
+
+/** @type {Map<string, string>} */
+const stretched = new Map();
 
 /**
- * An outline moved to (`x`, `y`) and stretched; a negative factor mirrors it.
+ * A suit or a mask with its middle at (`x`, `y`), stretched; a negative factor mirrors it.
  *
- * @param {string} outline made of M, L, C and Z only
+ * @param {string} outline made of m, l, c and z only
  * @param {number} x
  * @param {number} y
- * @param {number} [scaleX]
+ * @param {number} scaleX
  * @param {number} [scaleY]
  */
-export function place(outline, x, y, scaleX = 1, scaleY = scaleX) {
+export function place(outline, x, y, scaleX, scaleY = scaleX) {
+  const key = `${outline} ${scaleX} ${scaleY}`;
+  let shape = stretched.get(key);
+  if (shape === undefined) {
+    shape = stretch(outline, scaleX, scaleY);
+    stretched.set(key, shape);
+  }
+  return `M${round(x)} ${round(y)}${shape}`;
+}
+
+/**
+ * An outline stretched away from the origin.
+ *
+ * @param {string} outline made of M, L, C and Z only, in capitals or not
+ * @param {number} scaleX
+ * @param {number} scaleY
+ */
+export function stretch(outline, scaleX, scaleY) {
   return outline.replace(
     /(-?\d*\.?\d+) ?(-?\d*\.?\d+)/g,
-    (_, px, py) => `${round(x + scaleX * px)} ${round(y + scaleY * py)} `,
+    (_, x, y) => `${round(scaleX * x)} ${round(scaleY * y)} `,
   );
 }
 
