@@ -26,10 +26,13 @@ pub const APPEND_EFFECTS_MAX: usize = 32;
 pub const STORE_TEXT_BYTES_MAX: usize = 16 * 1_024;
 
 /// Tables listed for one player, the latest first: more than fits on a screen, less than a frame.
-pub const TABLES_OF_PLAYER_MAX: usize = 50;
+pub const TABLES_OF_PLAYER_MAX: u32 = 50;
 
 /// Chat lines that one read returns at most.
-pub const TEXTS_READ_MAX: usize = 200;
+pub const TEXTS_READ_MAX: u32 = 200;
 
 /// Milliseconds that a statement waits for another process (a backup, a shell) that holds the database.
 pub const STORE_LOCK_WAIT_MS_MAX: u64 = 2_000;
+
+/// Seats that a table can have: Cover Story's five, and room for a game to come.
+pub const TABLE_SEATS_MAX: usize = 8;

@@ -19,6 +19,7 @@ mod entry;
 mod error;
 mod person;
 mod projection;
+pub mod sqlite;
 
 pub use append::{Append, Effect, Seed};
 pub use chain::{Head, link};
@@ -83,7 +84,7 @@ pub trait Store: Debug + Send + Sync + 'static {
 
     /// A table's last lines, oldest first, at most `count` and
     /// [`TEXTS_READ_MAX`](crate::limits::TEXTS_READ_MAX).
-    fn texts(&self, table: &str, count: usize) -> Answer<Vec<Text>>;
+    fn texts(&self, table: &str, count: u32) -> Answer<Vec<Text>>;
 
     /// Proves that the store can read and durably write at this moment.
     fn healthy(&self) -> Answer<()>;

@@ -1,0 +1,104 @@
+//! Effects in SQL: what goes into an append's transaction.
+
+use rusqlite::{Connection, params};
+
+use super::journal::within;
+use super::people;
+use crate::limits::{STORE_TEXT_BYTES_MAX, TABLE_SEATS_MAX};
+use crate::store::{AppendError, Effect, StoreError};
+
+/// Refuses an effect that is too large, before it is queued.
+pub(super) fn check(effect: &Effect) -> Result<(), AppendError> {
+    let text = |what, text: &str| within(what, text.len(), 0, STORE_TEXT_BYTES_MAX);
+    match effect {
+        Effect::PutSecret { .. } | Effect::TakeSecret { .. } | Effect::SeatInResult { .. } => Ok(()),
+        Effect::OpenResult { kind, options, .. } => {
+            text("bytes in a kind", kind)?;
+            text("bytes in options", options)
+        }
+        Effect::CloseResult { outcome, facts, .. } => {
+            text("bytes in an outcome", outcome)?;
+            text("bytes in facts", facts)
+        }
+        Effect::ListTable { kind, phase, .. } => {
+            text("bytes in a kind", kind)?;
+            text("bytes in a phase", phase)
+        }
+        Effect::SeatPlayers { seats } => within("seats", seats.len(), 0, TABLE_SEATS_MAX),
+        Effect::AddText(line) => text("bytes in a text", &line.body),
+    }
+}
+
+/// Applies one effect of the table in the open transaction.
+pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Result<(), AppendError> {
+    match effect {
+        Effect::PutSecret { game, seed } => {
+            connection
+                .prepare_cached("INSERT INTO secrets (code, game, seed) VALUES (?1, ?2, ?3)")?
+                .execute(params![table, game, seed.0])?;
+            Ok(())
+        }
+        Effect::TakeSecret { game } => {
+            let erased = connection
+                .prepare_cached("DELETE FROM secrets WHERE code = ?1 AND game = ?2")?
+                .execute(params![table, game])?;
+            once(erased, || format!("game {game} of {table} has no secret"))
+        }
+        Effect::OpenResult { game, kind, options, started_at_ms } => {
+            connection
+                .prepare_cached(
+                    "INSERT INTO results (code, game, kind, options, started_at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                )?
+                .execute(params![table, game, kind, options, started_at_ms])?;
+            Ok(())
+        }
+        Effect::SeatInResult { game, seat, player } => {
+            let seated = connection
+                .prepare_cached(
+                    "INSERT INTO result_seats (code, game, seat, player)
+                     SELECT code, game, ?3, ?4 FROM results
+                     WHERE code = ?1 AND game = ?2 AND outcome IS NULL",
+                )?
+                .execute(params![table, game, seat, player])?;
+            once(seated, || format!("game {game} of {table} has no open result to sit in"))
+        }
+        Effect::CloseResult { game, outcome, ended_at_ms, facts } => {
+            let closed = connection
+                .prepare_cached(
+                    "UPDATE results SET outcome = ?3, ended_at = ?4, facts = ?5
+                     WHERE code = ?1 AND game = ?2 AND outcome IS NULL",
+                )?
+                .execute(params![table, game, outcome, ended_at_ms, facts])?;
+            once(closed, || format!("game {game} of {table} has no open result to close"))
+        }
+        Effect::ListTable { kind, phase, last_at_ms } => {
+            connection
+                .prepare_cached(
+                    "INSERT INTO tables (code, kind, phase, last_at) VALUES (?1, ?2, ?3, ?4)
+                     ON CONFLICT (code) DO UPDATE
+                     SET kind = excluded.kind, phase = excluded.phase, last_at = excluded.last_at",
+                )?
+                .execute(params![table, kind, phase, last_at_ms])?;
+            Ok(())
+        }
+        Effect::SeatPlayers { seats } => seat_players(connection, table, seats),
+        Effect::AddText(text) => people::add_text(connection, table, text).map_err(|error| match error {
+            StoreError::Refused(reason) => AppendError::Refused(reason),
+            other => AppendError::Failed(other.to_string()),
+        }),
+    }
+}
+
+fn seat_players(connection: &Connection, table: &str, seats: &[(u8, String)]) -> Result<(), AppendError> {
+    connection.prepare_cached("DELETE FROM sitting WHERE code = ?1")?.execute([table])?;
+    let mut insert =
+        connection.prepare_cached("INSERT INTO sitting (code, seat, player) VALUES (?1, ?2, ?3)")?;
+    for (seat, player) in seats {
+        insert.execute(params![table, seat, player])?;
+    }
+    Ok(())
+}
+
+fn once(rows: usize, otherwise: impl FnOnce() -> String) -> Result<(), AppendError> {
+    if rows == 1 { Ok(()) } else { Err(AppendError::Refused(otherwise())) }
+}

@@ -1,0 +1,127 @@
+//! Opening a data directory: its lock, its file, the settings that durability rests on.
+
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::schema;
+use crate::limits::STORE_LOCK_WAIT_MS_MAX;
+
+/// The database's name in its directory.
+const FILE: &str = "parlour.sqlite3";
+/// The name of the empty file that a running server holds locked.
+const LOCK_FILE: &str = "parlour.lock";
+/// More than the statements this store ever prepares.
+const STATEMENTS_CACHED: usize = 64;
+
+/// Why a directory cannot serve as a store.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Another process, or another store in this one, uses the directory.
+    #[error("{} is in use by another server; stop that one or choose another data directory", path.display())]
+    Locked { path: PathBuf },
+    /// The file was written by a newer version.
+    #[error("{} has schema version {found}, but this server knows only up to {known}; use a newer server", path.display())]
+    TooNew { path: PathBuf, found: i64, known: i64 },
+    /// The file is a database of some other program.
+    #[error("{} is a database, but not one of Parlour's", path.display())]
+    NotOurs { path: PathBuf },
+    /// The file cannot be run with the durability that is promised.
+    #[error("{}: {setting} is {found:?} instead of {wanted:?}", path.display())]
+    NotDurable { path: PathBuf, setting: &'static str, found: String, wanted: &'static str },
+    /// The database refused.
+    #[error("{}: {source}", path.display())]
+    Database { path: PathBuf, source: rusqlite::Error },
+    /// The file system refused.
+    #[error("{}: {source}", path.display())]
+    Io { path: PathBuf, source: std::io::Error },
+}
+
+/// An open directory.
+pub(super) struct Opened {
+    pub(super) writing: Connection,
+    pub(super) reading: Connection,
+    /// Unlocks when it is dropped, also by a crash.
+    pub(super) lock: File,
+}
+
+pub(super) fn open(directory: &Path) -> Result<Opened, OpenError> {
+    make(directory)?;
+    let lock = lock(&directory.join(LOCK_FILE))?;
+    let path = directory.join(FILE);
+    let database = |source| OpenError::Database { path: path.clone(), source };
+
+    let mut writing = Connection::open(&path).map_err(database)?;
+    common_settings(&writing).map_err(database)?;
+    schema::check(&writing, &path)?;
+    make_durable(&writing, &path)?;
+    schema::upgrade(&mut writing).map_err(database)?;
+
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let reading = Connection::open_with_flags(&path, flags).map_err(database)?;
+    common_settings(&reading).map_err(database)?;
+    Ok(Opened { writing, reading, lock })
+}
+
+fn make(directory: &Path) -> Result<(), OpenError> {
+    let io = |source| OpenError::Io { path: directory.to_owned(), source };
+    if directory.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(directory).map_err(io)?;
+    // SQLite syncs the directory of its files, but nobody else would sync the new directory's own name.
+    #[cfg(unix)]
+    if let Some(parent) = directory.canonicalize().map_err(io)?.parent() {
+        File::open(parent).and_then(|parent| parent.sync_all()).map_err(io)?;
+    }
+    Ok(())
+}
+
+fn lock(path: &Path) -> Result<File, OpenError> {
+    let io = |source| OpenError::Io { path: path.to_owned(), source };
+    let file = File::options().create(true).truncate(false).write(true).open(path).map_err(io)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::Locked { path: path.to_owned() }),
+        Err(TryLockError::Error(source)) => Err(io(source)),
+    }
+}
+
+fn common_settings(connection: &Connection) -> rusqlite::Result<()> {
+    connection.set_prepared_statement_cache_capacity(STATEMENTS_CACHED);
+    connection.busy_timeout(Duration::from_millis(STORE_LOCK_WAIT_MS_MAX))?;
+    connection.pragma_update(None, "foreign_keys", true)
+}
+
+/// Sets what an acknowledged commit rests on, and reads it back: SQLite keeps silent where a file
+/// system cannot do WAL.
+fn make_durable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let database = |source| OpenError::Database { path: path.to_owned(), source };
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(database)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
+    // Where a plain fsync stops at the drive's cache (macOS), ask for the whole way.
+    connection.pragma_update(None, "fullfsync", true).map_err(database)?;
+    // What is erased (seeds, names, texts) is overwritten, not only unlinked.
+    connection.pragma_update(None, "secure_delete", true).map_err(database)?;
+    for (setting, wanted) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1")] {
+        let found = read_setting(connection, setting).map_err(database)?;
+        if found != wanted {
+            return Err(OpenError::NotDurable { path: path.to_owned(), setting, found, wanted });
+        }
+    }
+    Ok(())
+}
+
+/// A pragma's value as text.
+pub(super) fn read_setting(connection: &Connection, setting: &str) -> rusqlite::Result<String> {
+    use rusqlite::types::Value;
+    connection.pragma_query_value(None, setting, |row| {
+        Ok(match row.get::<_, Value>(0)? {
+            Value::Text(text) => text,
+            Value::Integer(number) => number.to_string(),
+            other @ (Value::Null | Value::Real(_) | Value::Blob(_)) => format!("{other:?}"),
+        })
+    })
+}

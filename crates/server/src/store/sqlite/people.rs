@@ -1,0 +1,109 @@
+//! Players in SQL: names, keys, where they sit and what they say.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::limits::{STORE_TEXT_BYTES_MAX, TABLES_OF_PLAYER_MAX, TEXTS_READ_MAX};
+use crate::store::{NewPlayer, NewText, Player, Sitting, StoreError, TableRow, Text};
+
+pub(super) fn create(connection: &Connection, player: &NewPlayer) -> Result<(), StoreError> {
+    let NewPlayer { id, name, key_hash, at_ms } = player;
+    short_enough("a name", name)?;
+    connection
+        .prepare_cached("INSERT INTO players (id, created_at) VALUES (?1, ?2)")?
+        .execute(params![id, at_ms])?;
+    connection.prepare_cached("INSERT INTO names (player, name) VALUES (?1, ?2)")?.execute([id, name])?;
+    connection
+        .prepare_cached("INSERT INTO keys (hash, player, created_at) VALUES (?1, ?2, ?3)")?
+        .execute(params![key_hash, id, at_ms])?;
+    Ok(())
+}
+
+pub(super) fn by_key_hash(
+    connection: &Connection,
+    key_hash: &[u8; 32],
+) -> Result<Option<Player>, StoreError> {
+    let mut holder = connection.prepare_cached(
+        "SELECT keys.player, name FROM keys LEFT JOIN names ON names.player = keys.player WHERE hash = ?1",
+    )?;
+    Ok(holder.query_row([key_hash], player).optional()?)
+}
+
+pub(super) fn by_id(connection: &Connection, id: &str) -> Result<Option<Player>, StoreError> {
+    let mut found = connection
+        .prepare_cached("SELECT id, name FROM players LEFT JOIN names ON player = id WHERE id = ?1")?;
+    Ok(found.query_row([id], player).optional()?)
+}
+
+pub(super) fn rename(connection: &Connection, player: &str, name: &str) -> Result<(), StoreError> {
+    short_enough("a name", name)?;
+    connection
+        .prepare_cached(
+            "INSERT INTO names (player, name) VALUES (?1, ?2)
+             ON CONFLICT (player) DO UPDATE SET name = excluded.name",
+        )?
+        .execute([player, name])?;
+    Ok(())
+}
+
+pub(super) fn tables_of(connection: &Connection, player: &str) -> Result<Vec<TableRow>, StoreError> {
+    let mut seats = connection.prepare_cached(
+        "WITH mine AS (
+             SELECT code, kind, phase, last_at FROM tables
+             WHERE code IN (SELECT code FROM sitting WHERE player = ?1)
+             ORDER BY last_at DESC, code LIMIT ?2
+         )
+         SELECT mine.code, kind, phase, last_at, seat, player
+         FROM mine JOIN sitting ON sitting.code = mine.code
+         ORDER BY last_at DESC, mine.code, seat",
+    )?;
+    let mut rows = seats.query(params![player, TABLES_OF_PLAYER_MAX])?;
+    let mut tables: Vec<TableRow> = Vec::new();
+    while let Some(row) = rows.next()? {
+        let table: String = row.get(0)?;
+        let sitting = Sitting { seat: row.get(4)?, player: row.get(5)? };
+        match tables.last_mut() {
+            Some(last) if last.table == table => last.sitting.push(sitting),
+            _ => tables.push(TableRow {
+                table,
+                kind: row.get(1)?,
+                phase: row.get(2)?,
+                last_at_ms: row.get(3)?,
+                sitting: vec![sitting],
+            }),
+        }
+    }
+    Ok(tables)
+}
+
+pub(super) fn add_text(connection: &Connection, table: &str, text: &NewText) -> Result<(), StoreError> {
+    short_enough("a text", &text.body)?;
+    connection
+        .prepare_cached("INSERT INTO texts (code, player, at, body) VALUES (?1, ?2, ?3, ?4)")?
+        .execute(params![table, text.player, text.at_ms, text.body])?;
+    Ok(())
+}
+
+pub(super) fn texts(connection: &Connection, table: &str, count: u32) -> Result<Vec<Text>, StoreError> {
+    let mut last = connection.prepare_cached(
+        "SELECT player, at, body FROM (
+             SELECT id, player, at, body FROM texts WHERE code = ?1 ORDER BY id DESC LIMIT ?2
+         ) ORDER BY id",
+    )?;
+    let lines = last.query_map(params![table, count.min(TEXTS_READ_MAX)], |row| {
+        Ok(Text { player: row.get(0)?, at_ms: row.get(1)?, body: row.get(2)? })
+    })?;
+    Ok(lines.collect::<Result<_, _>>()?)
+}
+
+fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
+    Ok(Player { id: row.get(0)?, name: row.get(1)? })
+}
+
+fn short_enough(what: &str, text: &str) -> Result<(), StoreError> {
+    match text.len() {
+        0..=STORE_TEXT_BYTES_MAX => Ok(()),
+        bytes => Err(StoreError::Refused(format!(
+            "{what} of {bytes} bytes, at most {STORE_TEXT_BYTES_MAX} are kept"
+        ))),
+    }
+}

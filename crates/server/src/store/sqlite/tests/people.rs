@@ -1,0 +1,117 @@
+use super::House;
+use crate::limits::{STORE_TEXT_BYTES_MAX, TABLES_OF_PLAYER_MAX};
+use crate::store::{Effect, Head, NewPlayer, NewText, Player, Store, StoreError};
+
+fn listed(last_at_ms: i64, phase: &str) -> Effect {
+    Effect::ListTable { kind: "undercover".into(), phase: phase.into(), last_at_ms }
+}
+
+fn seated(players: &[&str]) -> Effect {
+    let seats = (0..).zip(players).map(|(seat, player)| (seat, (*player).to_owned())).collect();
+    Effect::SeatPlayers { seats }
+}
+
+#[tokio::test]
+async fn a_player_is_known_by_id_and_by_key() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    let anna = Player { id: "anna".into(), name: Some("name of anna".into()) };
+    assert_eq!(house.store.player("anna").await.unwrap(), Some(anna.clone()));
+    assert_eq!(house.store.player_by_key_hash([1; 32]).await.unwrap(), Some(anna));
+    assert_eq!(house.store.player("ben").await.unwrap(), None);
+    assert_eq!(house.store.player_by_key_hash([2; 32]).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn neither_an_id_nor_a_key_is_given_twice() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    for (id, key) in [("anna", 2), ("ben", 1)] {
+        let twice = NewPlayer { id: id.into(), name: "x".into(), key_hash: [key; 32], at_ms: 0 };
+        let refused = house.store.create_player(twice).await;
+        assert!(matches!(refused, Err(StoreError::Refused(_))), "{refused:?}");
+    }
+    assert_eq!(house.store.player("ben").await.unwrap(), None, "nothing of a refused player stays");
+}
+
+#[tokio::test]
+async fn a_player_may_hold_several_keys_and_lose_the_name() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    house.by_hand().execute("INSERT INTO keys VALUES (zeroblob(32), 'anna', 6)", []).unwrap();
+    let by_second = house.store.player_by_key_hash([0; 32]).await.unwrap();
+    assert_eq!(by_second, house.store.player_by_key_hash([1; 32]).await.unwrap());
+    house.by_hand().execute("DELETE FROM names", []).unwrap();
+    let nameless = Player { id: "anna".into(), name: None };
+    assert_eq!(house.store.player("anna").await.unwrap(), Some(nameless));
+}
+
+#[tokio::test]
+async fn a_new_name_replaces_the_old_one() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    house.store.rename("anna", "Anna the Second").await.unwrap();
+    let house = house.reopen();
+    let name = house.store.player("anna").await.unwrap().and_then(|player| player.name);
+    assert_eq!(name.as_deref(), Some("Anna the Second"));
+    for (player, name) in [("ben", "Ben".to_owned()), ("anna", "x".repeat(STORE_TEXT_BYTES_MAX + 1))] {
+        let refused = house.store.rename(player, &name).await;
+        assert!(matches!(refused, Err(StoreError::Refused(_))), "{refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_players_tables_come_latest_first_with_all_who_sit_there() {
+    let house = House::new();
+    for (key, player) in ["anna", "ben", "carl"].into_iter().enumerate() {
+        house.add_player(player, u8::try_from(key).unwrap()).await;
+    }
+    let old =
+        house.append("OLDOLD", Head::GENESIS, vec![listed(1, "open"), seated(&["anna"])]).await.unwrap();
+    house.append("NEWNEW", Head::GENESIS, vec![listed(2, "open"), seated(&["ben", "anna"])]).await.unwrap();
+    house.append("OTHERS", Head::GENESIS, vec![listed(3, "open"), seated(&["carl"])]).await.unwrap();
+    let codes = async |player: &str| -> Vec<String> {
+        house.store.tables_of(player).await.unwrap().into_iter().map(|row| row.table).collect()
+    };
+    assert_eq!(codes("anna").await, ["NEWNEW", "OLDOLD"]);
+    house.append("OLDOLD", old, vec![listed(4, "playing"), seated(&["carl", "anna"])]).await.unwrap();
+    assert_eq!(codes("anna").await, ["OLDOLD", "NEWNEW"]);
+    assert_eq!(codes("nobody").await, [""; 0]);
+    let row = house.store.tables_of("anna").await.unwrap().remove(0);
+    assert_eq!((row.kind.as_str(), row.phase.as_str(), row.last_at_ms), ("undercover", "playing", 4));
+    let sitting: Vec<_> = row.sitting.iter().map(|s| (s.seat, s.player.as_str())).collect();
+    assert_eq!(sitting, [(0, "carl"), (1, "anna")]);
+}
+
+#[tokio::test]
+async fn a_list_of_tables_ends_at_its_limit() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    for n in 0..=TABLES_OF_PLAYER_MAX {
+        let effects = vec![listed(n.into(), "open"), seated(&["anna"])];
+        house.append(&format!("{n:06}"), Head::GENESIS, effects).await.unwrap();
+    }
+    let tables = house.store.tables_of("anna").await.unwrap();
+    assert_eq!(tables.len(), TABLES_OF_PLAYER_MAX as usize);
+    assert_eq!(tables[0].table, format!("{TABLES_OF_PLAYER_MAX:06}"));
+}
+
+#[tokio::test]
+async fn the_last_lines_of_a_table_come_in_order() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    let line = |n: i64| NewText { player: "anna".into(), at_ms: n, body: format!("line {n}") };
+    let with_entry = vec![Effect::AddText(line(0))];
+    house.append("AAAAAA", Head::GENESIS, with_entry).await.unwrap();
+    house.append("BBBBBB", Head::GENESIS, vec![]).await.unwrap();
+    for n in 1..5 {
+        house.store.add_text("AAAAAA", line(n)).await.unwrap();
+        house.store.add_text("BBBBBB", line(100)).await.unwrap();
+    }
+    let last: Vec<i64> = house.store.texts("AAAAAA", 3).await.unwrap().iter().map(|t| t.at_ms).collect();
+    assert_eq!(last, [2, 3, 4]);
+    let all = house.store.texts("AAAAAA", u32::MAX).await.unwrap();
+    assert_eq!((all.len(), all[0].body.as_str()), (5, "line 0"));
+    let nowhere = house.store.add_text("CCCCCC", line(9)).await;
+    assert!(matches!(nowhere, Err(StoreError::Refused(_))), "{nowhere:?}");
+}

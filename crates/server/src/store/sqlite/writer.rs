@@ -1,0 +1,80 @@
+//! Group commit: everything that waits, in one transaction.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rusqlite::Connection;
+
+use super::queue::{Job, Jobs, Trouble, Verdict};
+use crate::limits::STORE_BATCH_JOBS_MAX;
+use crate::store::StoreError;
+
+/// Serves a queue of writes until it is closed and empty.
+pub(super) fn run(connection: &Connection, mut jobs: Jobs, commits: &AtomicU64) {
+    let mut batch = Vec::with_capacity(STORE_BATCH_JOBS_MAX);
+    while jobs.blocking_recv_many(&mut batch, STORE_BATCH_JOBS_MAX) > 0 {
+        let outcome = commit(connection, &mut batch);
+        match &outcome {
+            Ok(()) => drop(commits.fetch_add(1, Ordering::Relaxed)),
+            Err(trouble) => tracing::error!(jobs = batch.len(), ?trouble, "a batch was not committed"),
+        }
+        for job in batch.drain(..) {
+            job.answer(outcome.clone());
+        }
+    }
+}
+
+/// Runs the batch in one transaction and returns when its commit did.
+fn commit(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Trouble> {
+    if !connection.is_autocommit() {
+        // An earlier rollback failed; without this one nothing could ever begin again.
+        roll_back(connection);
+    }
+    execute(connection, "BEGIN IMMEDIATE").map_err(failed)?;
+    if let Err(error) = run_all(connection, batch) {
+        roll_back(connection);
+        return Err(error);
+    }
+    execute(connection, "COMMIT").map_err(|error| {
+        roll_back(connection);
+        Trouble::Unknown(error.to_string())
+    })
+}
+
+/// Runs each job in a savepoint, so that one that is refused leaves no trace and spoils no other.
+fn run_all(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Trouble> {
+    for job in batch {
+        execute(connection, "SAVEPOINT job").map_err(failed)?;
+        let verdict = job.run(connection);
+        if connection.is_autocommit() {
+            // A full disk or a failing one can end the transaction under our feet.
+            return Err(Trouble::Failed("the transaction was lost".to_owned()));
+        }
+        if verdict == Verdict::Undo {
+            execute(connection, "ROLLBACK TO job").map_err(failed)?;
+        }
+        execute(connection, "RELEASE job").map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Writes one row, so that success proves the disk takes writes.
+pub(super) fn probe(connection: &Connection) -> Result<(), StoreError> {
+    connection.prepare_cached("UPDATE probe SET count = count + 1")?.execute([])?;
+    Ok(())
+}
+
+fn roll_back(connection: &Connection) {
+    if !connection.is_autocommit()
+        && let Err(error) = execute(connection, "ROLLBACK")
+    {
+        tracing::error!(%error, "a rollback failed");
+    }
+}
+
+fn execute(connection: &Connection, statement: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached(statement)?.execute([]).map(drop)
+}
+
+fn failed(error: rusqlite::Error) -> Trouble {
+    Trouble::Failed(error.to_string())
+}
