@@ -1,5 +1,6 @@
 //! Whole-system tests over real sockets, disks and processes.
 
+pub mod faulty_store;
 pub mod repository;
 mod scale;
 
