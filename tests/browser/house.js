@@ -116,7 +116,7 @@ export class House {
         if (address) resolve(address[0]);
       });
       server.once('error', reject);
-      server.once('exit', (code, signal) => reject(new Error(`it ended with ${signal ?? code}`)));
+      server.once('close', (code, signal) => reject(new Error(`it ended with ${signal ?? code}`)));
     });
   }
 
