@@ -1,0 +1,122 @@
+//! The driver of a running game: keeps the truth, judges by what a seat knows, shows what an observer sees.
+
+mod belief;
+mod veil;
+
+use crate::deck::Deck;
+use crate::game::{Game, Happened, Ruling, Setup, Talk};
+use crate::seat::{Observer, Seat};
+
+pub use belief::Belief;
+pub use veil::{Claim, Eyes, Memory, Question, Referee, Veiled};
+
+/// A running game.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    game: G,
+    veil: veil::Veil<G::Card>,
+}
+
+/// What one step brought about. Readable only through [`Match::witness`], by what an observer sees now.
+#[derive(Clone, Debug)]
+pub struct Facts<G: Game>(Happened<G>);
+
+impl<G: Game> Match<G> {
+    /// Deals a game from a deck.
+    #[must_use]
+    pub fn deal(setup: Setup<G::Options>, deck: &Deck<G::Card>) -> (Match<G>, Facts<G>) {
+        let mut veil = veil::Veil::over(deck);
+        let (game, happened) = G::deal(setup, &mut veil.referee());
+        (Match { game, veil }, Facts(happened))
+    }
+
+    /// What an observer sees now.
+    #[must_use]
+    pub fn view(&self, who: Observer) -> G::View {
+        self.game.view(&self.veil.eyes(who))
+    }
+
+    /// What an observer sees now of what happened at some time.
+    #[must_use]
+    pub fn witness(&self, facts: &Facts<G>, who: Observer) -> Vec<G::Event<Option<G::Card>>> {
+        let eyes = self.veil.eyes(who);
+        facts.0.iter().filter_map(|event| G::witness(event, &eyes)).collect()
+    }
+
+    /// The position that an observer may judge by.
+    #[must_use]
+    pub fn position(&self, who: Observer) -> G::Position {
+        self.game.position(&self.veil.memory(who))
+    }
+
+    /// Every action of a seat.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        G::legal(&self.position(Observer::Seat(seat)), seat)
+    }
+
+    /// Whether a seat may do this, as far as it can know.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn judge(&self, seat: Seat, action: G::Action) -> Result<(), G::Refusal> {
+        G::judge(&self.position(Observer::Seat(seat)), seat, action)
+    }
+
+    /// Judges an action and does it.
+    ///
+    /// # Errors
+    /// Why not; the game is unchanged then.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Facts<G>, G::Refusal> {
+        self.judge(seat, action)?;
+        self.apply(seat, action)
+    }
+
+    /// Does what was judged before, as when a journal is folded.
+    ///
+    /// # Errors
+    /// If a question to the referee is denied.
+    pub fn apply(&mut self, seat: Seat, action: G::Action) -> Result<Facts<G>, G::Refusal> {
+        self.game.resolve(seat, action, &mut self.veil.referee()).map(Facts)
+    }
+
+    /// Ends the game by a decision of the table.
+    pub fn rule(&mut self, ruling: Ruling) -> Facts<G> {
+        Facts(self.game.rule(ruling, &mut self.veil.referee()))
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<G::Outcome> {
+        self.game.outcome()
+    }
+
+    /// What may be said now.
+    #[must_use]
+    pub fn talk(&self) -> Talk {
+        if self.outcome().is_some() { Talk::Free } else { self.game.talk() }
+    }
+
+    /// The public position, if a search for a dead one is due now.
+    #[must_use]
+    pub fn dead_search_due(&self) -> Option<G::Position> {
+        self.game.dead_search_is_due().then(|| self.position(Observer::Bystander))
+    }
+
+    /// What an observer can work out about the deal.
+    #[must_use]
+    pub fn belief(&self, who: Observer) -> Belief<G::Card> {
+        self.veil.belief(who)
+    }
+
+    /// The same game over another deal, for an observer who cannot tell them apart.
+    #[cfg(feature = "harness")]
+    pub(crate) fn over_other_cards(&self, deck: &Deck<G::Card>) -> Match<G> {
+        Match { game: self.game.clone(), veil: self.veil.over_other_cards(deck) }
+    }
+
+    #[cfg(feature = "harness")]
+    pub(crate) const fn game(&self) -> &G {
+        &self.game
+    }
+}

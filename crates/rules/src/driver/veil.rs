@@ -1,0 +1,191 @@
+//! The truth, and who may look at it.
+
+use std::fmt;
+
+use crate::audience::Audience;
+use crate::deck::{Deck, DeckCard};
+use crate::driver::belief::Belief;
+use crate::seat::Observer;
+
+/// A card that lies face down or in a hand: nothing but its place in the deal.
+///
+/// A game's state holds these; what the card is stands in the driver alone. It cannot be compared, serialized or
+/// looked at: an observer's face of it comes from [`Eyes`], a fact that a rule asks for from [`Referee`].
+#[derive(Clone, Copy)]
+pub struct Veiled(u8);
+
+impl fmt::Debug for Veiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Veiled")
+    }
+}
+
+/// What a rule may ask of a hidden card although it makes the answer known. This list is complete.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Question {
+    /// Undercover: is the card that a marker is put on an Ace, 2 or 3?
+    MarkerIsTrue,
+}
+
+/// Something announced about a hidden card: the card at `place` of the deal is one of `cards`, a bit for each
+/// card number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Which question it answered.
+    pub question: Question,
+    /// The place in the deal, from 0.
+    pub place: u8,
+    /// The cards it can be.
+    pub cards: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Slot<C> {
+    card: C,
+    /// Who has the face in view.
+    seen_by: Audience,
+    /// Who was ever lawfully shown it; only grows.
+    known_to: Audience,
+}
+
+/// The dealt cards with their audiences. Kept by the driver, never by a game.
+#[derive(Clone)]
+pub(super) struct Veil<C> {
+    slots: Vec<Slot<C>>,
+    claims: Vec<(Claim, Audience)>,
+}
+
+impl<C> fmt::Debug for Veil<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Veil(..)")
+    }
+}
+
+impl<C: DeckCard> Veil<C> {
+    pub(super) fn over(deck: &Deck<C>) -> Veil<C> {
+        let slot = |&card| Slot { card, seen_by: Audience::NOBODY, known_to: Audience::NOBODY };
+        Veil { slots: deck.cards().iter().map(slot).collect(), claims: Vec::new() }
+    }
+
+    /// The same audiences over other cards.
+    #[cfg(feature = "harness")]
+    pub(super) fn over_other_cards(&self, deck: &Deck<C>) -> Veil<C> {
+        let mut other = self.clone();
+        other.slots.iter_mut().zip(deck.cards()).for_each(|(slot, &card)| slot.card = card);
+        other
+    }
+
+    pub(super) const fn eyes(&self, who: Observer) -> Eyes<'_, C> {
+        Eyes { who, veil: self }
+    }
+
+    pub(super) const fn memory(&self, who: Observer) -> Memory<'_, C> {
+        Memory { who, veil: self }
+    }
+
+    pub(super) const fn referee(&mut self) -> Referee<'_, C> {
+        Referee { veil: self }
+    }
+
+    pub(super) fn belief(&self, who: Observer) -> Belief<C> {
+        let known = |slot: &Slot<C>| slot.known_to.includes(who).then_some(slot.card);
+        let claims = self.claims.iter().filter(|(_, told)| told.includes(who)).map(|&(claim, _)| claim);
+        Belief::new(self.slots.iter().map(known).collect(), claims.collect())
+    }
+
+    fn slot(&self, card: Veiled) -> &Slot<C> {
+        &self.slots[usize::from(card.0)]
+    }
+}
+
+/// The eyes of one observer: what is in view now. Views and events are made with these.
+#[derive(Clone, Copy, Debug)]
+pub struct Eyes<'a, C> {
+    who: Observer,
+    veil: &'a Veil<C>,
+}
+
+impl<C: DeckCard> Eyes<'_, C> {
+    /// Whose eyes they are.
+    #[must_use]
+    pub const fn observer(&self) -> Observer {
+        self.who
+    }
+
+    /// The face of a card, if it is in this observer's view.
+    #[must_use]
+    pub fn face(&self, card: Veiled) -> Option<C> {
+        let slot = self.veil.slot(card);
+        slot.seen_by.includes(self.who).then_some(slot.card)
+    }
+}
+
+/// The memory of one observer: everything that was ever lawfully shown. Legality may depend on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory<'a, C> {
+    who: Observer,
+    veil: &'a Veil<C>,
+}
+
+impl<C: DeckCard> Memory<'_, C> {
+    /// Whose memory it is.
+    #[must_use]
+    pub const fn observer(&self) -> Observer {
+        self.who
+    }
+
+    /// A card, if this observer has ever seen it.
+    #[must_use]
+    pub fn recall(&self, card: Veiled) -> Option<C> {
+        let slot = self.veil.slot(card);
+        slot.known_to.includes(self.who).then_some(slot.card)
+    }
+}
+
+/// The permission to turn cards up and to ask about hidden ones. Only a running game's driver makes one.
+#[derive(Debug)]
+pub struct Referee<'a, C> {
+    veil: &'a mut Veil<C>,
+}
+
+impl<C: DeckCard> Referee<'_, C> {
+    /// The card at a place of the deal, from 0.
+    ///
+    /// # Panics
+    /// If the deck has no such place.
+    #[must_use]
+    pub fn dealt(&self, place: usize) -> Veiled {
+        assert!(place < self.veil.slots.len(), "a deal has {} places", self.veil.slots.len());
+        Veiled(place as u8)
+    }
+
+    /// More observers have the face in view.
+    pub fn show(&mut self, card: Veiled, to: Audience) {
+        let slot = &mut self.veil.slots[usize::from(card.0)];
+        slot.seen_by = slot.seen_by.and(to);
+        slot.known_to = slot.known_to.and(to);
+    }
+
+    /// Nobody has the face in view any more. Who has seen it knows it still.
+    pub fn hide(&mut self, card: Veiled) {
+        self.veil.slots[usize::from(card.0)].seen_by = Audience::NOBODY;
+    }
+
+    /// Everybody sees the card from now on.
+    pub fn turn_up(&mut self, card: Veiled) -> C {
+        self.show(card, Audience::EVERYONE);
+        self.veil.slot(card).card
+    }
+
+    /// The one door through which a hidden card decides: is it one of `cards`? If so, that is announced to
+    /// `told`, and logged; if not, nothing happens and the game must refuse.
+    #[must_use]
+    pub fn ask(&mut self, question: Question, card: Veiled, cards: &[C], told: Audience) -> bool {
+        let answer = cards.contains(&self.veil.slot(card).card);
+        if answer {
+            let cards = cards.iter().fold(0, |set, card| set | 1 << card.number());
+            self.veil.claims.push((Claim { question, place: card.0, cards }, told));
+        }
+        answer
+    }
+}

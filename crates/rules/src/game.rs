@@ -1,0 +1,143 @@
+//! What every game provides, and the laws it keeps.
+
+use std::fmt::Debug;
+
+use crate::deck::DeckCard;
+use crate::driver::{Eyes, Memory, Referee, Veiled};
+use crate::seat::Seat;
+
+/// How a game is set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup<O> {
+    /// The game's own options, checked.
+    pub options: O,
+    /// How many seats play, within [`Game::SEATS`].
+    pub seats: u8,
+    /// Who begins.
+    pub first: Seat,
+}
+
+/// An end that the table decides, not an action.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"))]
+pub enum Ruling {
+    /// The position is proved dead (READINGS P5).
+    Dead,
+    /// The players agreed to stop (READINGS P9).
+    GivenUp,
+}
+
+/// What may be said at the table while a game runs (READINGS P8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"))]
+pub enum Talk {
+    /// Anything.
+    Free,
+    /// The fixed phrases only.
+    PhrasesOnly,
+}
+
+/// How far a search for a dead position came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Proved: no progress is possible.
+    Dead,
+    /// A line of play makes progress.
+    Alive,
+    /// The bound was reached first.
+    Unknown,
+}
+
+/// The events of one step, with hidden cards inside.
+pub type Happened<G> = Vec<<G as Game>::Event<Veiled>>;
+
+/// A card game, without its hidden cards: those stay with the driver, and the state holds [`Veiled`] places.
+///
+/// Laws, which the harness checks over random play:
+/// - `legal` gives exactly the actions that `judge` accepts, and a seat that is not to act gets none.
+/// - `judge` looks at nothing but the position that the seat's memory gives.
+/// - `resolve` accepts what `judge` accepts, but for a denied [`Referee::ask`]; a refusal changes nothing.
+/// - `view` and `witness` show nothing but what the eyes see.
+/// - The same setup, deck and actions give the same game.
+pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
+    /// The fewest and the most seats.
+    const SEATS: (u8, u8);
+
+    /// What is dealt.
+    type Card: DeckCard;
+    /// What is agreed before the start.
+    type Options: Copy + Eq + Debug + Send + Sync;
+    /// What a player can do.
+    type Action: Copy + Eq + Ord + Debug + Send + Sync;
+    /// What an observer sees.
+    type View: Clone + Eq + Debug;
+    /// What happened, over veiled cards inside and faces outside.
+    type Event<C>: Clone + Debug + Send + Sync
+    where
+        C: Clone + Debug + Send + Sync;
+    /// Why an action is refused.
+    type Refusal: Copy + Eq + Debug;
+    /// How the game ended.
+    type Outcome: Copy + Eq + Debug;
+    /// The game as one seat knows it: compact, and all that legality may look at.
+    type Position: Copy + Debug + Send;
+
+    /// Deals a game. The deck lies in the order of dealing.
+    fn deal(setup: Setup<Self::Options>, referee: &mut Referee<'_, Self::Card>) -> (Self, Happened<Self>);
+
+    /// The position that somebody with this memory may judge by.
+    fn position(&self, memory: &Memory<'_, Self::Card>) -> Self::Position;
+
+    /// Every action of this seat, best first for each place it starts from.
+    fn legal(position: &Self::Position, seat: Seat) -> Vec<Self::Action>;
+
+    /// Whether a seat may do this.
+    ///
+    /// # Errors
+    /// Why not, with what would have been allowed.
+    fn judge(position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Does what was judged to be allowed.
+    ///
+    /// # Errors
+    /// If a question to the referee was denied; nothing has changed then.
+    fn resolve(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        referee: &mut Referee<'_, Self::Card>,
+    ) -> Result<Happened<Self>, Self::Refusal>;
+
+    /// Ends a running game.
+    fn rule(&mut self, ruling: Ruling, referee: &mut Referee<'_, Self::Card>) -> Happened<Self>;
+
+    /// What an observer sees.
+    fn view(&self, eyes: &Eyes<'_, Self::Card>) -> Self::View;
+
+    /// What an observer sees of an event now, if anything.
+    fn witness(
+        event: &Self::Event<Veiled>,
+        eyes: &Eyes<'_, Self::Card>,
+    ) -> Option<Self::Event<Option<Self::Card>>>;
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Self::Outcome>;
+
+    /// What may be said during this game.
+    fn talk(&self) -> Talk;
+
+    /// Whether a search for a dead position is due now.
+    fn dead_search_is_due(&self) -> bool;
+
+    /// Searches for a line of play that makes progress (READINGS P5), looking at no more than `positions_max`
+    /// positions. The position is the public one.
+    fn dead_search(position: &Self::Position, positions_max: usize) -> Verdict;
+
+    /// Every action that can be written down, allowed or not.
+    fn every_action() -> Vec<Self::Action>;
+
+    /// An offer that the truth may still refuse: the only one is a marker placed from memory (READINGS U4).
+    fn may_be_denied(position: &Self::Position, action: Self::Action) -> bool;
+}

@@ -1,0 +1,268 @@
+//! The closed list of games. A new game is one line in [`games!`]; the compiler lists what it must decide.
+
+use crate::deck::{Deck, DeckCard};
+use crate::driver::{Facts, Match};
+use crate::game::{Game, Ruling, Setup, Talk, Verdict};
+use crate::seat::{Observer, Seat};
+use crate::shuffle::{DeckKey, Draw, Seed, Share};
+
+macro_rules! games {
+    ($($(#[$doc:meta])* $kind:ident = $tag:literal, $title:literal in $module:ident;)*) => {
+        /// Which game.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+        pub enum GameKind {
+            $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind,)*
+        }
+
+        impl GameKind {
+            /// Every game.
+            pub const ALL: &[GameKind] = &[$(GameKind::$kind),*];
+
+            /// The name in journals and on the wire.
+            #[must_use]
+            pub const fn tag(self) -> &'static str {
+                match self { $(GameKind::$kind => $tag),* }
+            }
+
+            /// The name for people.
+            #[must_use]
+            pub const fn title(self) -> &'static str {
+                match self { $(GameKind::$kind => $title),* }
+            }
+
+            /// The fewest and the most seats.
+            #[must_use]
+            pub const fn seats(self) -> (u8, u8) {
+                match self { $(GameKind::$kind => <crate::$module::$kind as Game>::SEATS),* }
+            }
+        }
+
+        /// The options of a game.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(feature = "wire", serde(tag = "game", content = "options"))]
+        pub enum AnyOptions {
+            $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Options),)*
+        }
+
+        /// Options that no game can be played with.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(feature = "wire", serde(tag = "game", content = "fault"))]
+        pub enum AnyOptionsFault {
+            $($(#[$doc])* #[error(transparent)] #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(crate::$module::OptionsFault),)*
+        }
+
+        impl AnyOptions {
+            /// Which game they are for.
+            #[must_use]
+            pub const fn kind(&self) -> GameKind {
+                match self { $(AnyOptions::$kind(_) => GameKind::$kind),* }
+            }
+
+            /// Whether a game can be played with them.
+            ///
+            /// # Errors
+            /// The first fault.
+            pub fn check(&self) -> Result<(), AnyOptionsFault> {
+                match self { $(AnyOptions::$kind(options) => options.check().map_err(AnyOptionsFault::$kind)),* }
+            }
+        }
+
+        /// An action of a game.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(feature = "wire", serde(tag = "game", content = "action"))]
+        pub enum AnyAction {
+            $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Action),)*
+        }
+
+        impl std::fmt::Display for AnyAction {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(AnyAction::$kind(action) => action.fmt(f)),* }
+            }
+        }
+
+        /// Why an action is refused.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(feature = "wire", serde(tag = "game", content = "refusal", rename_all = "snake_case"))]
+        pub enum AnyRefusal {
+            /// The action belongs to another game than the table's.
+            #[error("this table plays another game")]
+            OtherGame,
+            $($(#[$doc])* #[error(transparent)] #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Refusal),)*
+        }
+
+        /// What an observer sees of a game, with what happened and, for a seat, what it can do.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(feature = "wire", serde(tag = "game"))]
+        pub enum AnySight {
+            $(
+                $(#[$doc])*
+                #[cfg_attr(feature = "wire", serde(rename = $tag))]
+                $kind {
+                    /// What happened, in order.
+                    events: Vec<<crate::$module::$kind as Game>::Event<Option<<crate::$module::$kind as Game>::Card>>>,
+                    /// The game as it is now.
+                    view: Box<<crate::$module::$kind as Game>::View>,
+                    /// What this seat can do now. For each place that something starts from, the first is the
+                    /// preferred one. Empty for those who look on.
+                    offers: Vec<<crate::$module::$kind as Game>::Action>,
+                },
+            )*
+        }
+
+        /// How a game ended.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(feature = "wire", serde(tag = "game", content = "outcome"))]
+        pub enum AnyOutcome {
+            $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Outcome),)*
+        }
+
+        /// A running game.
+        #[derive(Clone, Debug)]
+        pub enum AnyMatch {
+            $($(#[$doc])* $kind(Match<crate::$module::$kind>),)*
+        }
+
+        /// What one step brought about.
+        #[derive(Clone, Debug)]
+        pub enum AnyFacts {
+            $($(#[$doc])* $kind(Facts<crate::$module::$kind>),)*
+        }
+
+        /// A position to search.
+        #[derive(Clone, Copy, Debug)]
+        pub enum AnyPosition {
+            $($(#[$doc])* $kind(<crate::$module::$kind as Game>::Position),)*
+        }
+
+        impl AnyPosition {
+            /// Searches for a line of play that makes progress, in at most so many positions.
+            #[must_use]
+            pub fn dead_search(&self, positions_max: usize) -> Verdict {
+                match self { $(AnyPosition::$kind(position) => <crate::$module::$kind as Game>::dead_search(position, positions_max)),* }
+            }
+        }
+
+        impl AnyMatch {
+            /// Deals a game.
+            ///
+            /// # Errors
+            /// If an explicit deck is not one of this game.
+            pub fn deal(options: AnyOptions, seats: u8, first: Seat, deck: &DeckSource) -> Result<(AnyMatch, AnyFacts), crate::deck::NotADeck> {
+                match options {
+                    $(AnyOptions::$kind(options) => {
+                        let (dealt, facts) = Match::deal(Setup { options, seats, first }, &deck.deck()?);
+                        Ok((AnyMatch::$kind(dealt), AnyFacts::$kind(facts)))
+                    })*
+                }
+            }
+
+            /// Which game.
+            #[must_use]
+            pub const fn kind(&self) -> GameKind {
+                match self { $(AnyMatch::$kind(_) => GameKind::$kind),* }
+            }
+
+            /// What an observer sees now, after these steps.
+            #[must_use]
+            pub fn sight(&self, who: Observer, facts: &[AnyFacts]) -> AnySight {
+                match self {
+                    $(AnyMatch::$kind(running) => AnySight::$kind {
+                        events: facts.iter().filter_map(|facts| match facts { AnyFacts::$kind(facts) => Some(running.witness(facts, who)), #[allow(unreachable_patterns)] _ => None }).flatten().collect(),
+                        view: Box::new(running.view(who)),
+                        offers: match who { Observer::Seat(seat) => running.legal(seat), Observer::Bystander => Vec::new() },
+                    },)*
+                }
+            }
+
+            /// Judges an action and does it.
+            ///
+            /// # Errors
+            /// Why not; the game is unchanged then.
+            pub fn act(&mut self, seat: Seat, action: AnyAction) -> Result<AnyFacts, AnyRefusal> {
+                match (self, action) {
+                    $((AnyMatch::$kind(running), AnyAction::$kind(action)) => running.act(seat, action).map(AnyFacts::$kind).map_err(AnyRefusal::$kind),)*
+                    #[allow(unreachable_patterns)] _ => Err(AnyRefusal::OtherGame),
+                }
+            }
+
+            /// Does what was judged before, as when a journal is folded.
+            ///
+            /// # Errors
+            /// If it cannot be done.
+            pub fn apply(&mut self, seat: Seat, action: AnyAction) -> Result<AnyFacts, AnyRefusal> {
+                match (self, action) {
+                    $((AnyMatch::$kind(running), AnyAction::$kind(action)) => running.apply(seat, action).map(AnyFacts::$kind).map_err(AnyRefusal::$kind),)*
+                    #[allow(unreachable_patterns)] _ => Err(AnyRefusal::OtherGame),
+                }
+            }
+
+            /// Ends the game by a decision of the table.
+            pub fn rule(&mut self, ruling: Ruling) -> AnyFacts {
+                match self { $(AnyMatch::$kind(running) => AnyFacts::$kind(running.rule(ruling))),* }
+            }
+
+            /// How the game ended, if it has.
+            #[must_use]
+            pub fn outcome(&self) -> Option<AnyOutcome> {
+                match self { $(AnyMatch::$kind(running) => running.outcome().map(AnyOutcome::$kind)),* }
+            }
+
+            /// What may be said now.
+            #[must_use]
+            pub fn talk(&self) -> Talk {
+                match self { $(AnyMatch::$kind(running) => running.talk()),* }
+            }
+
+            /// The public position, if a search for a dead one is due now.
+            #[must_use]
+            pub fn dead_search_due(&self) -> Option<AnyPosition> {
+                match self { $(AnyMatch::$kind(running) => running.dead_search_due().map(AnyPosition::$kind)),* }
+            }
+        }
+    };
+}
+
+games! {
+    /// Two players, one Klondike layout together, secret peeks.
+    Undercover = "undercover", "Undercover" in undercover;
+}
+
+/// Where the deck of a game comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeckSource {
+    /// Shuffled with a seed and shares.
+    Shuffled {
+        /// The code of the table.
+        code: String,
+        /// The game at this table, from 1.
+        game: u32,
+        /// The secret.
+        seed: Seed,
+        /// What each person added.
+        shares: Vec<(Seat, Share)>,
+    },
+    /// Given card by card, by number.
+    Explicit(Vec<u8>),
+}
+
+impl DeckSource {
+    /// The deck.
+    ///
+    /// # Errors
+    /// If an explicit deck is not one of this game.
+    pub fn deck<C: DeckCard>(&self) -> Result<Deck<C>, crate::deck::NotADeck> {
+        match self {
+            DeckSource::Shuffled { code, game, seed, shares } => {
+                Ok(DeckKey::new(code, *game, seed, shares, Draw::FIRST).deck())
+            }
+            DeckSource::Explicit(numbers) => Deck::from_numbers(numbers),
+        }
+    }
+}

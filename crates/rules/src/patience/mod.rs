@@ -1,0 +1,20 @@
+//! What the three patiences share: columns, runs, foundations, the talon and the search for a dead position.
+
+mod column;
+pub mod dead;
+mod foundations;
+mod layout;
+mod misfit;
+mod place;
+mod run;
+mod tableau;
+mod talon;
+
+pub use column::{Column, Locked};
+pub use foundations::Foundations;
+pub use layout::{Layout, LayoutColumn, LayoutFault};
+pub use misfit::Misfit;
+pub use place::{ColumnId, Move, NotAColumn, NotAMove, NotAPlace, Place};
+pub use run::Run;
+pub use tableau::{EmptyColumn, Tableau};
+pub use talon::Talon;

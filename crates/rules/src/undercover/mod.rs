@@ -1,0 +1,16 @@
+//! Undercover: two players, one Klondike layout together, secret peeks and no talking.
+
+mod action;
+mod dead;
+mod game;
+mod options;
+mod position;
+mod refusal;
+mod view;
+
+pub use action::{Action, NotAnAction, Spot};
+pub use game::Undercover;
+pub use options::{Level, Options, OptionsFault};
+pub use position::Position;
+pub use refusal::Refusal;
+pub use view::{Clock, ColumnView, DownCard, Event, Outcome, PlayerView, View};

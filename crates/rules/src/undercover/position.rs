@@ -1,0 +1,319 @@
+//! A game of Undercover as somebody knows it, and the one place that knows what is allowed.
+
+use crate::card::{Card, Rank, Suit};
+use crate::patience::{ColumnId, Move, Place, Run, Tableau};
+use crate::seat::Seat;
+use crate::undercover::action::{Action, Spot};
+use crate::undercover::options::Options;
+use crate::undercover::refusal::Refusal;
+use crate::undercover::view::{Clock, Outcome, PlayerView};
+
+/// Everything but the hidden cards, in one compact `Copy` value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    pub(super) tableau: Tableau,
+    pub(super) options: Options,
+    pub(super) turn: Seat,
+    pub(super) turn_number: u32,
+    pub(super) moves_left: u8,
+    /// The player to move has peeked in this turn.
+    pub(super) peeked_now: bool,
+    /// The player to move has moved or played a card in this turn.
+    pub(super) moved: bool,
+    pub(super) take_back: TakeBack,
+    pub(super) pass: u8,
+    /// The highest number of cards on the foundations on this line of play (READINGS P5).
+    pub(super) peak: u8,
+    pub(super) players: [Player; 2],
+    /// A bit for each card number: the second player put it on its foundation.
+    pub(super) home_by_second: u64,
+    pub(super) outcome: Option<Outcome>,
+}
+
+/// Whether the last move of this turn can be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum TakeBack {
+    /// There is none, or it showed something.
+    Nothing,
+    /// It can.
+    Ready,
+    /// One was taken back in this turn; that is all a turn allows.
+    Spent,
+}
+
+/// Tokens, markers and what was peeked at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Player {
+    pub(super) peeks_left: u8,
+    pub(super) markers_left: u8,
+    pub(super) turned_up: u8,
+    /// For each column a bit for each depth, from the top.
+    peeked: [u8; ColumnId::COUNT],
+    marked: [u8; ColumnId::COUNT],
+}
+
+impl Player {
+    pub(super) const fn new(options: &Options) -> Player {
+        Player {
+            peeks_left: options.level.peeks(),
+            markers_left: Options::MARKERS,
+            turned_up: 0,
+            peeked: [0; ColumnId::COUNT],
+            marked: [0; ColumnId::COUNT],
+        }
+    }
+
+    pub(super) const fn has_peeked(&self, spot: Spot) -> bool {
+        self.peeked[spot.column.index()] >> (spot.depth - 1) & 1 == 1
+    }
+
+    pub(super) const fn has_marked(&self, spot: Spot) -> bool {
+        self.marked[spot.column.index()] >> (spot.depth - 1) & 1 == 1
+    }
+
+    const fn peek(&mut self, spot: Spot) {
+        self.peeks_left -= 1;
+        self.peeked[spot.column.index()] |= 1 << (spot.depth - 1);
+    }
+
+    const fn mark(&mut self, spot: Spot) {
+        self.markers_left -= 1;
+        self.marked[spot.column.index()] |= 1 << (spot.depth - 1);
+    }
+
+    /// The card at this spot turns up. Returns whether a marker comes back.
+    const fn uncover(&mut self, spot: Spot) -> bool {
+        let bit = 1 << (spot.depth - 1);
+        let marked = self.has_marked(spot);
+        self.peeked[spot.column.index()] &= !bit;
+        self.marked[spot.column.index()] &= !bit;
+        if marked {
+            self.markers_left += 1;
+        }
+        marked
+    }
+}
+
+/// The ranks that a marker promises.
+pub(super) fn is_low(card: Card) -> bool {
+    matches!(card.rank(), Rank::Ace | Rank::Two | Rank::Three)
+}
+
+/// Whether a move is one of the counted ones: everything but a play to a foundation.
+const fn is_counted(step: Move) -> bool {
+    !matches!(step.to, Place::Foundation(_))
+}
+
+impl Position {
+    /// The start of a game over this tableau.
+    pub(super) fn new(tableau: Tableau, options: Options, first: Seat) -> Position {
+        Position {
+            peak: tableau.foundations().total(),
+            tableau,
+            turn: first,
+            turn_number: 1,
+            moves_left: options.moves_per_turn(),
+            peeked_now: false,
+            moved: false,
+            take_back: TakeBack::Nothing,
+            pass: 1,
+            players: [Player::new(&options); 2],
+            home_by_second: 0,
+            outcome: None,
+            options,
+        }
+    }
+
+    /// Columns, foundations, stock and waste.
+    #[must_use]
+    pub const fn tableau(&self) -> &Tableau {
+        &self.tableau
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// What the end of this turn does (READINGS U8).
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        let talon = self.tableau.talon();
+        if talon.stock_count() > 0 {
+            Clock::Turn
+        } else if talon.count() == 0 {
+            Clock::Rest
+        } else if self.options.passes.is_none_or(|passes| self.pass < passes) {
+            Clock::TurnOver
+        } else {
+            Clock::Lose
+        }
+    }
+
+    /// Whether a seat may do this.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn judge(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.outcome.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        if seat != self.turn {
+            return Err(Refusal::NotYourTurn { turn: self.turn });
+        }
+        match action {
+            Action::Peek(spot) => self.judge_peek(spot),
+            Action::Mark(spot) => self.judge_mark(spot),
+            Action::Move(step) if is_counted(step) && self.moves_left == 0 => Err(Refusal::NoMovesLeft),
+            Action::Move(step) => self.tableau.judge(step).map_err(|misfit| Refusal::Misfit { misfit }),
+            Action::TakeBack if self.take_back != TakeBack::Ready => Err(Refusal::NothingToTakeBack),
+            Action::TakeBack | Action::EndTurn => Ok(()),
+        }
+    }
+
+    fn judge_peek(&self, spot: Spot) -> Result<(), Refusal> {
+        if self.peeked_now {
+            return Err(Refusal::PeekedAlready);
+        }
+        if self.moved {
+            return Err(Refusal::PeekComesFirst);
+        }
+        if self.players[self.turn.index()].peeks_left == 0 {
+            return Err(Refusal::NoPeeksLeft);
+        }
+        self.down_card(spot).map(|_| ())
+    }
+
+    fn judge_mark(&self, spot: Spot) -> Result<(), Refusal> {
+        let player = &self.players[self.turn.index()];
+        let card = self.down_card(spot)?;
+        if !player.has_peeked(spot) {
+            return Err(Refusal::NotPeekedByYou);
+        }
+        if player.has_marked(spot) {
+            return Err(Refusal::AlreadyMarked);
+        }
+        if player.markers_left == 0 {
+            return Err(Refusal::NoMarkersLeft);
+        }
+        match card {
+            Some(card) if !is_low(card) => Err(Refusal::Untrue),
+            _ => Ok(()),
+        }
+    }
+
+    /// The locked card at a spot, as far as it is known here.
+    fn down_card(&self, spot: Spot) -> Result<Option<Card>, Refusal> {
+        let column = self.tableau.column(spot.column);
+        let at = usize::from(spot.depth).wrapping_sub(1);
+        column.locked().get(at).copied().ok_or(Refusal::NotFaceDown { down: column.locked_count() })
+    }
+
+    /// Every action of a seat. For each place that cards can leave, the first is the preferred one: foundations,
+    /// then built columns, then empty ones.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<Action> {
+        if self.outcome.is_some() || seat != self.turn {
+            return Vec::new();
+        }
+        let allowed = |action: &Action| self.judge(seat, *action).is_ok();
+        let mut moves: Vec<Move> =
+            self.tableau.moves().filter(|&step| !is_counted(step) || self.moves_left > 0).collect();
+        moves.sort_by_key(|step| match step.to {
+            Place::Foundation(_) => 0,
+            Place::Column(id) if !self.tableau.column(id).is_empty() => 1,
+            Place::Column(_) | Place::Waste => 2,
+        });
+        let mut actions: Vec<Action> = moves.into_iter().map(Action::Move).collect();
+        actions.extend(self.spots().map(Action::Mark).filter(allowed));
+        actions.extend(self.spots().map(Action::Peek).filter(allowed));
+        actions.extend([Action::TakeBack, Action::EndTurn].into_iter().filter(allowed));
+        actions
+    }
+
+    /// Where face-down cards lie.
+    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        ColumnId::all().flat_map(|column| {
+            (1..=self.tableau.column(column).locked_count()).map(move |depth| Spot { column, depth })
+        })
+    }
+
+    pub(super) fn player(&self, seat: Seat) -> PlayerView {
+        let player = &self.players[seat.index()];
+        let home = Card::all().filter(|card| {
+            let lies_home = card.rank().number() <= self.tableau.foundations().counts()[card.suit() as usize];
+            lies_home && (self.home_by_second >> card.index() & 1 == 1) == (seat.number() == 1)
+        });
+        PlayerView {
+            peeks_left: player.peeks_left,
+            markers_left: player.markers_left,
+            played_home: home.count() as u8,
+            turned_up: player.turned_up,
+        }
+    }
+
+    /// Takes note of a peek that was judged.
+    pub(super) const fn peek(&mut self, spot: Spot) {
+        self.players[self.turn.index()].peek(spot);
+        self.peeked_now = true;
+    }
+
+    /// Takes note of a marker that was judged.
+    pub(super) fn mark(&mut self, spot: Spot) {
+        self.players[self.turn.index()].mark(spot);
+        self.forget_take_back();
+    }
+
+    /// Makes a move and returns the cards that moved.
+    pub(super) fn play(&mut self, step: Move) -> Result<Run, Refusal> {
+        let cards = self.tableau.play(step).map_err(|misfit| Refusal::Misfit { misfit })?;
+        if is_counted(step) {
+            self.moves_left = self.moves_left.saturating_sub(1);
+        } else if let Some(card) = cards.highest() {
+            let bit = 1 << card.index();
+            self.home_by_second &= !bit;
+            self.home_by_second |= bit * u64::from(self.turn.number());
+        }
+        self.moved = true;
+        self.peak = self.peak.max(self.tableau.foundations().total());
+        if self.take_back == TakeBack::Nothing {
+            self.take_back = TakeBack::Ready;
+        }
+        Ok(cards)
+    }
+
+    /// The uncovered card at this spot turns up. Returns who gets a marker back.
+    pub(super) fn turn_up(&mut self, spot: Spot, card: Card) -> Vec<Seat> {
+        self.tableau.turn_up(spot.column, card);
+        self.players[self.turn.index()].turned_up += 1;
+        self.forget_take_back();
+        Seat::first(2).filter(|seat| self.players[seat.index()].uncover(spot)).collect()
+    }
+
+    fn forget_take_back(&mut self) {
+        if self.take_back == TakeBack::Ready {
+            self.take_back = TakeBack::Nothing;
+        }
+    }
+
+    /// The next player's turn begins.
+    pub(super) fn next_turn(&mut self) {
+        self.turn = self.turn.next(2);
+        self.turn_number += 1;
+        self.moves_left = self.options.moves_per_turn();
+        self.peeked_now = false;
+        self.moved = false;
+        self.take_back = TakeBack::Nothing;
+    }
+
+    /// Whether all is won (READINGS U16).
+    pub(super) fn is_won(&self) -> bool {
+        self.tableau.is_open()
+    }
+
+    /// The number of cards on each foundation.
+    pub(super) const fn home(&self) -> [u8; Suit::ALL.len()] {
+        self.tableau.foundations().counts()
+    }
+}
