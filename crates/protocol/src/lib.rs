@@ -1,1 +1,33 @@
-//! The envelopes on the wire.
+//! The envelopes on the wire: requests, messages, refusals and HTTP bodies, with the JSON Schema and the TypeScript
+//! types made from them. `BOTS.md` describes them in words.
+//!
+//! ```
+//! use protocol::{Command, Request};
+//! let frame = r#"{"id":"000102030405060708090a0b0c0d0e0f","type":"act","version":4,
+//!     "action":{"game":"undercover","do":"move","from":"c5","to":"c3"}}"#;
+//! assert!(matches!(Request::parse(frame).expect("well formed").command, Command::Act { version: 4, .. }));
+//! ```
+#![warn(missing_docs)]
+
+mod code;
+mod hex;
+mod http;
+mod message;
+mod refused;
+mod request;
+pub mod schema;
+mod table;
+pub mod typescript;
+
+pub use code::{NotACode, TableCode};
+pub use hex::{Hex, NotHex};
+pub use http::{
+    Address, ClientLimits, GameCard, House, HttpRefused, Me, MyTable, Naming, NewPlayer, NewTable, Reach,
+    TableCard,
+};
+pub use message::{Answer, Closing, Done, Message, Outcome, State};
+pub use refused::{Refused, TextFault};
+pub use request::{Command, Commitment, First, Key, Malformed, Request, RequestId, Seen, Share};
+pub use table::{
+    GameView, Line, Phase, PlayerCard, PlayerId, Proposal, Reveal, RoomView, Said, SeatView, TableView, You,
+};

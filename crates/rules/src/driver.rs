@@ -4,8 +4,9 @@ mod belief;
 mod veil;
 
 use crate::deck::Deck;
-use crate::game::{Game, Happened, Ruling, Setup, Talk};
+use crate::game::{Game, Happened, Ruling, Setup};
 use crate::seat::{Observer, Seat};
+use crate::talk::{Phrase, Talk};
 
 pub use belief::Belief;
 pub use veil::{Claim, Eyes, Memory, Question, Referee, Veiled};
@@ -95,6 +96,12 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub fn talk(&self) -> Talk {
         if self.outcome().is_some() { Talk::Free } else { self.game.talk() }
+    }
+
+    /// The number that goes with a phrase when this seat says it now, if the phrase has one.
+    #[must_use]
+    pub fn spoken_number(&self, phrase: Phrase, seat: Seat) -> Option<u8> {
+        self.game.spoken_number(phrase, seat)
     }
 
     /// The public position, if a search for a dead one is due now.

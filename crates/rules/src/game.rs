@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use crate::deck::DeckCard;
 use crate::driver::{Eyes, Memory, Referee, Veiled};
 use crate::seat::Seat;
+use crate::talk::{Phrase, Talk};
 
 /// How a game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,17 +27,6 @@ pub enum Ruling {
     Dead,
     /// The players agreed to stop (READINGS P9).
     GivenUp,
-}
-
-/// What may be said at the table while a game runs (READINGS P8).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
-#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"))]
-pub enum Talk {
-    /// Anything.
-    Free,
-    /// The fixed phrases only.
-    PhrasesOnly,
 }
 
 /// How far a search for a dead position came.
@@ -84,6 +74,9 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// The game as one seat knows it: compact, and all that legality may look at.
     type Position: Copy + Debug + Send;
 
+    /// What a host can start from: the options of each level or mode, the usual one first.
+    fn presets() -> Vec<Self::Options>;
+
     /// Deals a game. The deck lies in the order of dealing.
     fn deal(setup: Setup<Self::Options>, referee: &mut Referee<'_, Self::Card>) -> (Self, Happened<Self>);
 
@@ -127,6 +120,9 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
 
     /// What may be said during this game.
     fn talk(&self) -> Talk;
+
+    /// The number that goes with a phrase when this seat says it now, if the phrase has one. It is public.
+    fn spoken_number(&self, phrase: Phrase, seat: Seat) -> Option<u8>;
 
     /// Whether a search for a dead position is due now.
     fn dead_search_is_due(&self) -> bool;

@@ -2,9 +2,10 @@
 
 use crate::deck::{Deck, DeckCard};
 use crate::driver::{Facts, Match};
-use crate::game::{Game, Ruling, Setup, Talk, Verdict};
+use crate::game::{Game, Ruling, Setup, Verdict};
 use crate::seat::{Observer, Seat};
 use crate::shuffle::{DeckKey, Draw, Seed, Share};
+use crate::talk::{Phrase, Talk};
 
 macro_rules! games {
     ($($(#[$doc:meta])* $kind:ident = $tag:literal, $title:literal in $module:ident;)*) => {
@@ -41,7 +42,7 @@ macro_rules! games {
         /// The options of a game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
-        #[cfg_attr(feature = "wire", serde(tag = "game", content = "options"))]
+        #[cfg_attr(feature = "wire", serde(tag = "game"))]
         pub enum AnyOptions {
             $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Options),)*
         }
@@ -49,12 +50,18 @@ macro_rules! games {
         /// Options that no game can be played with.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
         #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
-        #[cfg_attr(feature = "wire", serde(tag = "game", content = "fault"))]
+        #[cfg_attr(feature = "wire", serde(tag = "game"))]
         pub enum AnyOptionsFault {
             $($(#[$doc])* #[error(transparent)] #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(crate::$module::OptionsFault),)*
         }
 
         impl AnyOptions {
+            /// What a host can start from, one for each level or mode of a game.
+            #[must_use]
+            pub fn presets(kind: GameKind) -> Vec<AnyOptions> {
+                match kind { $(GameKind::$kind => <crate::$module::$kind as Game>::presets().into_iter().map(AnyOptions::$kind).collect()),* }
+            }
+
             /// Which game they are for.
             #[must_use]
             pub const fn kind(&self) -> GameKind {
@@ -73,7 +80,7 @@ macro_rules! games {
         /// An action of a game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
-        #[cfg_attr(feature = "wire", serde(tag = "game", content = "action"))]
+        #[cfg_attr(feature = "wire", serde(tag = "game"))]
         pub enum AnyAction {
             $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Action),)*
         }
@@ -87,11 +94,8 @@ macro_rules! games {
         /// Why an action is refused.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
         #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
-        #[cfg_attr(feature = "wire", serde(tag = "game", content = "refusal", rename_all = "snake_case"))]
+        #[cfg_attr(feature = "wire", serde(tag = "game"))]
         pub enum AnyRefusal {
-            /// The action belongs to another game than the table's.
-            #[error("this table plays another game")]
-            OtherGame,
             $($(#[$doc])* #[error(transparent)] #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Refusal),)*
         }
 
@@ -185,10 +189,13 @@ macro_rules! games {
             ///
             /// # Errors
             /// Why not; the game is unchanged then.
-            pub fn act(&mut self, seat: Seat, action: AnyAction) -> Result<AnyFacts, AnyRefusal> {
+            pub fn act(&mut self, seat: Seat, action: AnyAction) -> Result<AnyFacts, ActFault> {
                 match (self, action) {
-                    $((AnyMatch::$kind(running), AnyAction::$kind(action)) => running.act(seat, action).map(AnyFacts::$kind).map_err(AnyRefusal::$kind),)*
-                    #[allow(unreachable_patterns)] _ => Err(AnyRefusal::OtherGame),
+                    $((AnyMatch::$kind(running), AnyAction::$kind(action)) => running
+                        .act(seat, action)
+                        .map(AnyFacts::$kind)
+                        .map_err(|refusal| ActFault::Refused(AnyRefusal::$kind(refusal))),)*
+                    #[allow(unreachable_patterns)] _ => Err(ActFault::OtherGame),
                 }
             }
 
@@ -196,11 +203,20 @@ macro_rules! games {
             ///
             /// # Errors
             /// If it cannot be done.
-            pub fn apply(&mut self, seat: Seat, action: AnyAction) -> Result<AnyFacts, AnyRefusal> {
+            pub fn apply(&mut self, seat: Seat, action: AnyAction) -> Result<AnyFacts, ActFault> {
                 match (self, action) {
-                    $((AnyMatch::$kind(running), AnyAction::$kind(action)) => running.apply(seat, action).map(AnyFacts::$kind).map_err(AnyRefusal::$kind),)*
-                    #[allow(unreachable_patterns)] _ => Err(AnyRefusal::OtherGame),
+                    $((AnyMatch::$kind(running), AnyAction::$kind(action)) => running
+                        .apply(seat, action)
+                        .map(AnyFacts::$kind)
+                        .map_err(|refusal| ActFault::Refused(AnyRefusal::$kind(refusal))),)*
+                    #[allow(unreachable_patterns)] _ => Err(ActFault::OtherGame),
                 }
+            }
+
+            /// The number that goes with a phrase when this seat says it now, if the phrase has one.
+            #[must_use]
+            pub fn spoken_number(&self, phrase: Phrase, seat: Seat) -> Option<u8> {
+                match self { $(AnyMatch::$kind(running) => running.spoken_number(phrase, seat)),* }
             }
 
             /// Ends the game by a decision of the table.
@@ -232,6 +248,15 @@ macro_rules! games {
 games! {
     /// Two players, one Klondike layout together, secret peeks.
     Undercover = "undercover", "Undercover" in undercover;
+}
+
+/// Why an action was not done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ActFault {
+    /// It belongs to another game than this one.
+    OtherGame,
+    /// The rules refuse it.
+    Refused(AnyRefusal),
 }
 
 /// Where the deck of a game comes from.

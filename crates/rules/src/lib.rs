@@ -33,6 +33,7 @@ pub mod harness;
 pub mod patience;
 pub mod seat;
 pub mod shuffle;
+pub mod talk;
 pub mod undercover;
 #[cfg(feature = "wire")]
 mod wire;

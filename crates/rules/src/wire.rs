@@ -99,6 +99,10 @@ macro_rules! in_typescript {
                 concat!("type ", $name, " = ", $is, ";").to_owned()
             }
 
+            fn decl_concrete(config: &ts_rs::Config) -> String {
+                Self::decl(config)
+            }
+
             fn docs() -> Option<String> {
                 Some(concat!("/** ", $says, " */\n").to_owned())
             }

@@ -3,11 +3,12 @@
 use crate::audience::Audience;
 use crate::card::Card;
 use crate::driver::{Eyes, Memory, Question, Referee, Veiled};
-use crate::game::{Game, Happened, Ruling, Setup, Talk, Verdict};
+use crate::game::{Game, Happened, Ruling, Setup, Verdict};
 use crate::patience::{Column, ColumnId, Foundations, Move, Place, Run, Tableau, Talon};
 use crate::seat::{Observer, Seat};
+use crate::talk::{Phrase, Talk};
 use crate::undercover::action::{Action, Spot};
-use crate::undercover::options::Options;
+use crate::undercover::options::{Level, Options};
 use crate::undercover::position::{Position, TakeBack, is_low};
 use crate::undercover::refusal::Refusal;
 use crate::undercover::view::{Clock, ColumnView, DownCard, Event, Outcome, View};
@@ -132,6 +133,10 @@ impl Game for Undercover {
     type Outcome = Outcome;
     type Position = Position;
 
+    fn presets() -> Vec<Options> {
+        [Level::Normal, Level::Easy, Level::Hard].map(Level::options).to_vec()
+    }
+
     fn deal(setup: Setup<Options>, referee: &mut Referee<'_, Card>) -> (Undercover, Happened<Undercover>) {
         let unused = referee.dealt(0);
         let mut locked = [[unused; Column::LOCKED_MAX]; ColumnId::COUNT];
@@ -235,6 +240,7 @@ impl Game for Undercover {
             turn: position.turn,
             turn_number: position.turn_number,
             moves_left: position.moves_left,
+            moves_per_turn: position.options.moves_per_turn(),
             players: [0, 1].map(|number| position.player(Seat::new(number).expect("two seats"))),
             columns: std::array::from_fn(|_| column(ids.next().expect("seven columns"))),
             foundations: position.home(),
@@ -271,6 +277,18 @@ impl Game for Undercover {
 
     fn talk(&self) -> Talk {
         if self.position.options.level.talk() { Talk::Free } else { Talk::PhrasesOnly }
+    }
+
+    fn spoken_number(&self, phrase: Phrase, seat: Seat) -> Option<u8> {
+        match phrase {
+            Phrase::PassesLeft => Some(self.position.options.passes?.saturating_sub(self.position.pass)),
+            Phrase::PeeksLeft => self.position.players.get(seat.index()).map(|player| player.peeks_left),
+            Phrase::YourTurn
+            | Phrase::MyTurn
+            | Phrase::Rules
+            | Phrase::WellPlayed
+            | Phrase::BackInAMinute => None,
+        }
     }
 
     fn dead_search_is_due(&self) -> bool {

@@ -47,6 +47,8 @@ pub struct View {
     pub turn_number: u32,
     /// Counted moves left in this turn.
     pub moves_left: u8,
+    /// Counted moves of a whole turn: 3 or 4.
+    pub moves_per_turn: u8,
     /// Tokens and markers, by seat.
     pub players: [PlayerView; 2],
     /// The seven columns from the left.

@@ -1,0 +1,153 @@
+//! The bodies of the HTTP interface. A refused call has the fitting status and `{"refused": Refused}`.
+
+use rules::games::{AnyOptions, GameKind};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::code::TableCode;
+use crate::refused::Refused;
+use crate::request::Key;
+use crate::table::PlayerId;
+
+/// `POST /api/players`: become a player. Also the body of `PUT /api/me/name`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Naming {
+    /// 1 to 24 characters.
+    pub name: String,
+}
+
+/// The answer to becoming a player. The key is shown this once; who has it is this player.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct NewPlayer {
+    /// The public id.
+    #[ts(type = "string")]
+    pub player: PlayerId,
+    /// The secret, for `Authorization: Bearer …` and for a hello.
+    #[ts(type = "string")]
+    pub key: Key,
+    /// The name as it was taken.
+    pub name: String,
+}
+
+/// `GET /api/me`, with the key.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Me {
+    /// The public id.
+    #[ts(type = "string")]
+    pub player: PlayerId,
+    /// The name.
+    pub name: String,
+    /// The tables where this player sits, the latest first.
+    pub tables: Vec<MyTable>,
+}
+
+/// One table of a player.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct MyTable {
+    /// Its code.
+    #[ts(type = "string")]
+    pub code: TableCode,
+    /// What is played there.
+    pub game: GameKind,
+    /// Whether a game runs.
+    pub playing: bool,
+    /// The last change, in milliseconds since 1970.
+    pub changed_ms: u64,
+}
+
+/// `POST /api/tables`, with the key: open a table and take its first seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// What to play.
+    pub options: AnyOptions,
+}
+
+/// The answer to opening a table, and `GET /api/tables/CODE`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct TableCard {
+    /// Its code.
+    #[ts(type = "string")]
+    pub code: TableCode,
+    /// What is played there.
+    pub game: GameKind,
+    /// How many seats it has.
+    pub seats: u8,
+    /// How many of them are free.
+    pub seats_free: u8,
+    /// Whether a game runs.
+    pub playing: bool,
+}
+
+/// `GET /api/house`: what a client needs to know of this server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct House {
+    /// The build that runs.
+    pub build: String,
+    /// The games, with what their hosts can start from.
+    pub games: Vec<GameCard>,
+    /// The addresses at which this server can be reached, the best for a friend first.
+    pub addresses: Vec<Address>,
+    /// The limits that a client should know.
+    pub limits: ClientLimits,
+}
+
+/// One game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct GameCard {
+    /// Which.
+    pub game: GameKind,
+    /// Its name.
+    pub title: String,
+    /// The fewest seats.
+    pub seats_min: u8,
+    /// The most seats.
+    pub seats_max: u8,
+    /// How long a game takes, about.
+    pub minutes: u8,
+    /// The options of each level or mode, the usual one first.
+    pub presets: Vec<AnyOptions>,
+}
+
+/// An address of this server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Address {
+    /// Such as `http://192.168.1.20:8080`, without a slash at the end.
+    pub url: String,
+    /// From where it works.
+    pub reach: Reach,
+}
+
+/// From where an address works.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Reach {
+    /// From anywhere, as the operator says.
+    Anywhere,
+    /// From the same network.
+    Network,
+    /// From this computer only.
+    Here,
+}
+
+/// Limits that a client should know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct ClientLimits {
+    /// Characters of a name.
+    pub name_characters_max: u32,
+    /// Characters of a line of chat.
+    pub chat_characters_max: u32,
+    /// Bytes of a frame to the server.
+    pub frame_bytes_max: u32,
+    /// Seconds between two ticks.
+    pub tick_seconds: u32,
+}
+
+/// A refused HTTP call.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct HttpRefused {
+    /// Why.
+    pub refused: Refused,
+}

@@ -1,0 +1,157 @@
+//! Why a request is refused, over the socket or over HTTP.
+
+use rules::Seat;
+use rules::games::{AnyOptionsFault, AnyRefusal, GameKind};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::request::Commitment;
+
+/// A refusal, by its code, with what would have been allowed. `busy`, `slow_down` and `unavailable` mean "not
+/// judged": send the same request again with the same id.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum Refused {
+    /// The frame or body is not what the protocol describes.
+    Malformed {
+        /// What is wrong with it, for the author of a client.
+        why: String,
+    },
+    /// It is larger than allowed.
+    TooLarge {
+        /// The most bytes.
+        bytes_max: u32,
+    },
+    /// A socket begins with a hello.
+    HelloFirst,
+    /// This socket has said hello already.
+    HelloTwice,
+    /// The key is missing or belongs to nobody.
+    UnknownKey,
+    /// There is no such table.
+    UnknownTable,
+    /// The id was used for another request.
+    IdReused,
+    /// Not judged: the table is too busy.
+    Busy,
+    /// Not judged: too many requests.
+    SlowDown {
+        /// When to try again, in milliseconds from now.
+        wait_ms: u32,
+    },
+    /// Not judged: the store did not take it, or the server stops.
+    Unavailable,
+    /// The game went on since this was decided.
+    Stale {
+        /// The version of the game now.
+        version: u32,
+    },
+    /// Only for those who have a seat.
+    NotSeated,
+    /// Only for the host.
+    NotHost,
+    /// Somebody else sits there.
+    SeatTaken,
+    /// The table has no such seat.
+    NoSuchSeat {
+        /// How many it has.
+        seats: u8,
+    },
+    /// Not while a game runs.
+    GameRunning,
+    /// Only while a game runs.
+    NoGame,
+    /// Seats are still free.
+    SeatsOpen {
+        /// Which.
+        open: Vec<Seat>,
+    },
+    /// Not everybody else is ready.
+    NotReady {
+        /// Who is not.
+        waiting: Vec<Seat>,
+    },
+    /// The commitment is not the table's present one.
+    OtherCommitment {
+        /// The present one.
+        #[ts(type = "string")]
+        commitment: Commitment,
+    },
+    /// No game can be played with these options.
+    Options {
+        /// Why not.
+        fault: AnyOptionsFault,
+    },
+    /// This table plays another game.
+    OtherGame {
+        /// Which.
+        game: GameKind,
+    },
+    /// The rules do not allow it.
+    Illegal {
+        /// Why not.
+        refusal: AnyRefusal,
+    },
+    /// Only the fixed phrases may be said now.
+    PhrasesOnly,
+    /// One line at a time.
+    TooSoon {
+        /// When the next is allowed, in milliseconds from now.
+        wait_ms: u32,
+    },
+    /// The text or name cannot be used.
+    Text {
+        /// Why not.
+        fault: TextFault,
+    },
+    /// Nobody has proposed to end the game, or everybody has answered.
+    NothingProposed,
+    /// A proposal to end the game is open already.
+    AlreadyProposed,
+    /// The journal of this table has reached its limit.
+    JournalFull {
+        /// The most entries.
+        entries_max: u32,
+    },
+    /// The table cannot be read; it is left alone until somebody repairs it.
+    Broken,
+    /// This player has too many open tables.
+    TooManyTables {
+        /// The most.
+        tables_max: u32,
+    },
+    /// The page that sent this does not belong to this server.
+    Origin {
+        /// Where the page says it is from.
+        origin: String,
+        /// What the server was called.
+        host: String,
+        /// The setting that allows it.
+        setting: String,
+    },
+    /// There is nothing at this address.
+    NotFound,
+    /// The address does not take this method.
+    Method {
+        /// What it takes.
+        allowed: String,
+    },
+    /// Something went wrong in the server. Nothing was done.
+    Internal,
+}
+
+/// What is wrong with a text from a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
+pub enum TextFault {
+    /// There is nothing to read in it.
+    Empty,
+    /// It is too long.
+    TooLong {
+        /// The most characters.
+        characters_max: u32,
+    },
+    /// It has control characters, or characters that change the direction of writing.
+    Control,
+}

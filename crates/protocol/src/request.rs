@@ -1,0 +1,184 @@
+//! What a client sends over its socket.
+
+use rules::Seat;
+use rules::games::{AnyAction, AnyOptions};
+use rules::talk::Phrase;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::code::TableCode;
+use crate::hex::Hex;
+
+/// The id of a request: 128 random bits, chosen by the client, its own at this table for ever.
+pub type RequestId = Hex<16>;
+/// The secret that a player proves to be that player with: 128 random bits.
+pub type Key = Hex<16>;
+/// What a person adds to the chance of a deal: 128 random bits.
+pub type Share = Hex<16>;
+/// The commitment to the seed of the next deal.
+pub type Commitment = Hex<32>;
+
+/// One frame from a client: `{"id": "…32 hex digits…", "type": "act", …}`. Every request gets exactly one
+/// [`Answer`](crate::message::Answer) with its id.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct Request {
+    /// Chosen by the client; sending the same request again with the same id is always safe.
+    #[ts(type = "string")]
+    pub id: RequestId,
+    /// What is asked for.
+    #[serde(flatten)]
+    pub command: Command,
+}
+
+/// What a client can ask for.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// The first request of a socket: who is there, and at which table.
+    Hello {
+        /// The table.
+        #[ts(type = "string")]
+        table: TableCode,
+        /// The player's key.
+        #[ts(type = "string")]
+        key: Key,
+        /// The last game step that this client has shown, so that it gets what it missed as events.
+        #[serde(default)]
+        #[ts(optional)]
+        seen: Option<Seen>,
+    },
+    /// Take a free seat, or another one, before the start.
+    Sit {
+        /// Which.
+        seat: Seat,
+    },
+    /// Give the seat up, before the start or after the end.
+    Leave,
+    /// The host changes what will be played. Everybody's readiness is cleared.
+    Options {
+        /// All options of the game.
+        options: AnyOptions,
+        /// Who begins.
+        first: First,
+    },
+    /// Ready to play these options.
+    Ready {
+        /// The commitment that the table shows.
+        #[ts(type = "string")]
+        commitment: Commitment,
+        /// This player's share of the chance.
+        #[ts(type = "string")]
+        share: Share,
+    },
+    /// Not ready after all.
+    Unready,
+    /// The host is ready too, and the game is dealt.
+    Start {
+        /// The commitment that the table shows.
+        #[ts(type = "string")]
+        commitment: Commitment,
+        /// The host's share of the chance.
+        #[ts(type = "string")]
+        share: Share,
+    },
+    /// Do something in the game.
+    Act {
+        /// The version of the game that this was decided on.
+        version: u32,
+        /// What to do: one of the offers, with the name of the game.
+        action: AnyAction,
+    },
+    /// Say a fixed phrase.
+    Say {
+        /// Which.
+        phrase: Phrase,
+    },
+    /// Say anything, where the rules allow it: 1 to 300 characters.
+    Chat {
+        /// What.
+        text: String,
+    },
+    /// Propose to end the running game, which counts as lost.
+    ProposeEnd,
+    /// Answer such a proposal.
+    AnswerEnd {
+        /// Whether to end it.
+        agree: bool,
+    },
+}
+
+/// What a client has shown last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// Which game at this table, from 1.
+    pub game: u32,
+    /// The version of that game.
+    pub version: u32,
+}
+
+/// Who begins a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum First {
+    /// Drawn by the server.
+    Random,
+    /// This seat.
+    Seat(Seat),
+}
+
+/// A frame that is no request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Malformed {
+    /// The id, if at least that could be read.
+    pub id: Option<RequestId>,
+    /// What is wrong with it, in words for the author of a client. It quotes nothing of the frame but names
+    /// of fields.
+    pub why: String,
+}
+
+impl Request {
+    /// Reads a frame.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str) -> Result<Request, Malformed> {
+        let fault = |id, why: String| Malformed { id, why: why.chars().take(200).collect() };
+        let value: Value = serde_json::from_str(text).map_err(|error| {
+            fault(None, format!("not JSON at line {}, column {}", error.line(), error.column()))
+        })?;
+        let Value::Object(mut fields) = value else {
+            return Err(fault(None, "a request is a JSON object".to_owned()));
+        };
+        let id = match fields.remove("id") {
+            Some(Value::String(id)) => id.parse().map_err(|error| fault(None, format!("id: {error}")))?,
+            _ => return Err(fault(None, "id: expected 32 digits 0-9 a-f".to_owned())),
+        };
+        let command = serde_json::from_value(Value::Object(fields))
+            .map_err(|error| fault(Some(id), without_quotes(&error.to_string())))?;
+        Ok(Request { id, command })
+    }
+}
+
+/// An error text without what it quotes of the input: that may be a secret, or long.
+fn without_quotes(text: &str) -> String {
+    let mut quoted = false;
+    let mut kept = String::new();
+    for letter in text.chars() {
+        match letter {
+            '"' if quoted => {
+                quoted = false;
+                kept.push_str("…\"");
+            }
+            '"' => {
+                quoted = true;
+                kept.push('"');
+            }
+            _ if quoted => {}
+            _ => kept.push(letter),
+        }
+    }
+    kept
+}

@@ -1,0 +1,28 @@
+//! The JSON Schema of the wire.
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::Value;
+
+use crate::{House, HttpRefused, Me, Message, Naming, NewPlayer, NewTable, Request, TableCard};
+
+/// Everything that goes over the wire; only there to be described.
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "described, never made")]
+struct Wire {
+    request: Request,
+    message: Message,
+    naming: Naming,
+    new_player: NewPlayer,
+    me: Me,
+    new_table: NewTable,
+    table_card: TableCard,
+    house: House,
+    http_refused: HttpRefused,
+}
+
+/// One schema whose properties `request`, `message` and so on stand for one kind of frame or body each.
+#[must_use]
+pub fn schema() -> Value {
+    SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<Wire>().to_value()
+}

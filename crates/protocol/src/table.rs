@@ -1,0 +1,167 @@
+//! A table as its people see it.
+
+use rules::Seat;
+use rules::games::{AnyOptions, AnyOutcome, AnySight};
+use rules::talk::{Phrase, Talk};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use crate::code::TableCode;
+use crate::hex::Hex;
+use crate::request::{Commitment, First, Share};
+
+/// The public id of a player.
+pub type PlayerId = Uuid;
+
+/// Everything about a table but the game itself. What depends on the viewer stands in `you`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct TableView {
+    /// The table's code.
+    #[ts(type = "string")]
+    pub code: TableCode,
+    /// Who you are here.
+    pub you: You,
+    /// What is played, or will be.
+    pub options: AnyOptions,
+    /// Who begins the next game.
+    pub first: First,
+    /// The seats in order.
+    pub seats: Vec<SeatView>,
+    /// The player who decides about options and the start.
+    #[ts(type = "string | null")]
+    pub host: Option<PlayerId>,
+    /// Where the table is.
+    pub phase: Phase,
+    /// The present game at this table, or the one that comes next: 1, 2, 3 …
+    pub game: u32,
+    /// The commitment to the deal of that game.
+    #[ts(type = "string")]
+    pub commitment: Commitment,
+    /// What may be said now.
+    pub talk: Talk,
+    /// A proposal to end the running game.
+    pub proposal: Option<Proposal>,
+    /// How the last deal can be checked, once its game is over.
+    pub reveal: Option<Reveal>,
+}
+
+/// The viewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct You {
+    /// The viewer's player id.
+    #[ts(type = "string")]
+    pub player: PlayerId,
+    /// The viewer's seat.
+    pub seat: Option<Seat>,
+}
+
+/// Where a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People sit down and get ready; an ended game may still be shown.
+    Gathering,
+    /// A game runs.
+    Playing,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct SeatView {
+    /// Who sits there.
+    pub player: Option<PlayerCard>,
+    /// Whether that player is ready for the next game.
+    pub ready: bool,
+}
+
+/// A player as others see them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct PlayerCard {
+    /// The public id.
+    #[ts(type = "string")]
+    pub id: PlayerId,
+    /// The name at this table: a duplicate has a number.
+    pub name: String,
+}
+
+/// Somebody wants to end the running game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Proposal {
+    /// Who.
+    pub by: Seat,
+    /// Who agrees so far, the proposer included.
+    pub agreed: Vec<Seat>,
+}
+
+/// What proves the deal of a game that is over. How to check it stands in `BOTS.md`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Reveal {
+    /// Which game at this table.
+    pub game: u32,
+    /// How it ended.
+    pub outcome: AnyOutcome,
+    /// The commitment that was published before the deal.
+    #[ts(type = "string")]
+    pub commitment: Commitment,
+    /// The seed that was committed to; null for an explicit deck, which proves nothing.
+    #[ts(type = "string | null")]
+    pub seed: Option<Hex<32>>,
+    /// The share of each seat; null for a seat that gave none.
+    #[ts(type = "Array<string | null>")]
+    pub shares: Vec<Option<Share>>,
+    /// The cards in the order of dealing, by their codes.
+    pub deck: Vec<String>,
+}
+
+/// The game at a table, as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct GameView {
+    /// Which game at this table, from 1.
+    pub game: u32,
+    /// Counts the steps of this game: 0 at the deal.
+    pub version: u32,
+    /// What happened since the last message to this viewer, the game now, and what this viewer can do.
+    pub sight: AnySight,
+}
+
+/// Who is there. Numbered on its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct RoomView {
+    /// Grows with every change while the server runs.
+    pub number: u64,
+    /// For each seat, whether somebody sits there with an open connection.
+    pub present: Vec<bool>,
+}
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Line {
+    /// When, in milliseconds since 1970.
+    pub at_ms: u64,
+    /// From which seat; null for somebody without one.
+    pub seat: Option<Seat>,
+    /// The name at that time.
+    pub name: String,
+    /// What.
+    pub said: Said,
+}
+
+/// The content of a line. Free text comes from people: show it as text, never as markup.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Said {
+    /// A fixed phrase.
+    Phrase {
+        /// Which.
+        phrase: Phrase,
+        /// Its number, filled in by the server.
+        number: Option<u8>,
+    },
+    /// Free text.
+    Text {
+        /// The words.
+        text: String,
+    },
+}

@@ -1,0 +1,1126 @@
+// Made from the protocol crate by its tests; do not edit.
+
+/**
+ * An address of this server.
+ */
+export type Address = { 
+/**
+ * Such as `http://192.168.1.20:8080`, without a slash at the end.
+ */
+url: string, 
+/**
+ * From where it works.
+ */
+reach: Reach, };
+
+/**
+ * The answer to a request.
+ */
+export type Answer = { 
+/**
+ * The id of the request; null if the frame was so broken that it could not be read.
+ */
+id: string | null, } & ({ "done": Done } | { "refused": Refused });
+
+/**
+ * An action of a game.
+ */
+export type AnyAction = { "game": "undercover" } & UndercoverAction;
+
+/**
+ * The options of a game.
+ */
+export type AnyOptions = { "game": "undercover" } & UndercoverOptions;
+
+/**
+ * Options that no game can be played with.
+ */
+export type AnyOptionsFault = { "game": "undercover" } & UndercoverOptionsFault;
+
+/**
+ * How a game ended.
+ */
+export type AnyOutcome = { "game": "undercover", "outcome": UndercoverOutcome };
+
+/**
+ * Why an action is refused.
+ */
+export type AnyRefusal = { "game": "undercover" } & UndercoverRefusal;
+
+/**
+ * What an observer sees of a game, with what happened and, for a seat, what it can do.
+ */
+export type AnySight = { "game": "undercover", 
+/**
+ * What happened, in order.
+ */
+events: Array<UndercoverEvent>, 
+/**
+ * The game as it is now.
+ */
+view: UndercoverView, 
+/**
+ * What this seat can do now. For each place that something starts from, the first is the
+ * preferred one. Empty for those who look on.
+ */
+offers: Array<UndercoverAction>, };
+
+/** A card: rank A 2-9 T J Q K, then suit C D H S. */
+export type Card = string;
+
+/**
+ * Limits that a client should know.
+ */
+export type ClientLimits = { 
+/**
+ * Characters of a name.
+ */
+name_characters_max: number, 
+/**
+ * Characters of a line of chat.
+ */
+chat_characters_max: number, 
+/**
+ * Bytes of a frame to the server.
+ */
+frame_bytes_max: number, 
+/**
+ * Seconds between two ticks.
+ */
+tick_seconds: number, };
+
+/**
+ * What the end of this turn will do.
+ */
+export type Clock = "turn" | "turn_over" | "lose" | "rest";
+
+/**
+ * Why the server closes a socket. Each has a close code of its own.
+ */
+export type Closing = "restart" | "no_hello" | "too_many_requests" | "too_slow" | "too_large" | "silent" | "broken" | "unknown";
+
+/** A column, numbered from the left. */
+export type ColumnId = number;
+
+/**
+ * One column.
+ */
+export type ColumnView = { 
+/**
+ * The face-down cards from the top of the column.
+ */
+down: Array<DownCard>, 
+/**
+ * The face-up cards from the highest to the playable one.
+ */
+up: Array<Card>, };
+
+/**
+ * What a client can ask for.
+ */
+export type Command = { "type": "hello", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The player's key.
+ */
+key: string, 
+/**
+ * The last game step that this client has shown, so that it gets what it missed as events.
+ */
+seen?: Seen, } | { "type": "sit", 
+/**
+ * Which.
+ */
+seat: Seat, } | { "type": "leave" } | { "type": "options", 
+/**
+ * All options of the game.
+ */
+options: AnyOptions, 
+/**
+ * Who begins.
+ */
+first: First, } | { "type": "ready", 
+/**
+ * The commitment that the table shows.
+ */
+commitment: string, 
+/**
+ * This player's share of the chance.
+ */
+share: string, } | { "type": "unready" } | { "type": "start", 
+/**
+ * The commitment that the table shows.
+ */
+commitment: string, 
+/**
+ * The host's share of the chance.
+ */
+share: string, } | { "type": "act", 
+/**
+ * The version of the game that this was decided on.
+ */
+version: number, 
+/**
+ * What to do: one of the offers, with the name of the game.
+ */
+action: AnyAction, } | { "type": "say", 
+/**
+ * Which.
+ */
+phrase: Phrase, } | { "type": "chat", 
+/**
+ * What.
+ */
+text: string, } | { "type": "propose_end" } | { "type": "answer_end", 
+/**
+ * Whether to end it.
+ */
+agree: boolean, };
+
+/**
+ * A request that was done.
+ */
+export type Done = { 
+/**
+ * The number of the journal entry that it became, or the present number if it changed nothing.
+ */
+entry: number, };
+
+/**
+ * A face-down card; what is empty is left out on the wire.
+ */
+export type DownCard = { 
+/**
+ * What it is, while this observer sees it.
+ */
+card?: Card, 
+/**
+ * Who has peeked at it.
+ */
+peeked?: Array<Seat>, 
+/**
+ * Whose markers lie on it.
+ */
+marked?: Array<Seat>, };
+
+/**
+ * Who begins a game.
+ */
+export type First = "random" | { "seat": Seat };
+
+/**
+ * One game.
+ */
+export type GameCard = { 
+/**
+ * Which.
+ */
+game: GameKind, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * The fewest seats.
+ */
+seats_min: number, 
+/**
+ * The most seats.
+ */
+seats_max: number, 
+/**
+ * How long a game takes, about.
+ */
+minutes: number, 
+/**
+ * The options of each level or mode, the usual one first.
+ */
+presets: Array<AnyOptions>, };
+
+/**
+ * Which game.
+ */
+export type GameKind = "undercover";
+
+/**
+ * The game at a table, as one viewer sees it.
+ */
+export type GameView = { 
+/**
+ * Which game at this table, from 1.
+ */
+game: number, 
+/**
+ * Counts the steps of this game: 0 at the deal.
+ */
+version: number, 
+/**
+ * What happened since the last message to this viewer, the game now, and what this viewer can do.
+ */
+sight: AnySight, };
+
+/**
+ * `GET /api/house`: what a client needs to know of this server.
+ */
+export type House = { 
+/**
+ * The build that runs.
+ */
+build: string, 
+/**
+ * The games, with what their hosts can start from.
+ */
+games: Array<GameCard>, 
+/**
+ * The addresses at which this server can be reached, the best for a friend first.
+ */
+addresses: Array<Address>, 
+/**
+ * The limits that a client should know.
+ */
+limits: ClientLimits, };
+
+/**
+ * A refused HTTP call.
+ */
+export type HttpRefused = { 
+/**
+ * Why.
+ */
+refused: Refused, };
+
+/**
+ * Something that was said.
+ */
+export type Line = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, 
+/**
+ * From which seat; null for somebody without one.
+ */
+seat: Seat | null, 
+/**
+ * The name at that time.
+ */
+name: string, 
+/**
+ * What.
+ */
+said: Said, };
+
+/**
+ * `GET /api/me`, with the key.
+ */
+export type Me = { 
+/**
+ * The public id.
+ */
+player: string, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The tables where this player sits, the latest first.
+ */
+tables: Array<MyTable>, };
+
+/**
+ * One frame from the server.
+ */
+export type Message = { "type": "answer" } & Answer | { "type": "state" } & State | { "type": "said", 
+/**
+ * The lines.
+ */
+lines: Array<Line>, } | { "type": "tick" } | { "type": "closing", 
+/**
+ * Why.
+ */
+reason: Closing, };
+
+/**
+ * Cards on their way from one place to another.
+ *
+ * As text `c5-c3`, with a count where more than one card moves: `c5x2-c3`.
+ */
+export type Move = { 
+/**
+ * Where the cards lie.
+ */
+from: Place, 
+/**
+ * Where they go.
+ */
+to: Place, 
+/**
+ * How many of the lowest cards of a column move together: 1 to 13, and 1 if left out.
+ */
+cards?: number, };
+
+/**
+ * One table of a player.
+ */
+export type MyTable = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * What is played there.
+ */
+game: GameKind, 
+/**
+ * Whether a game runs.
+ */
+playing: boolean, 
+/**
+ * The last change, in milliseconds since 1970.
+ */
+changed_ms: number, };
+
+/**
+ * `POST /api/players`: become a player. Also the body of `PUT /api/me/name`.
+ */
+export type Naming = { 
+/**
+ * 1 to 24 characters.
+ */
+name: string, };
+
+/**
+ * The answer to becoming a player. The key is shown this once; who has it is this player.
+ */
+export type NewPlayer = { 
+/**
+ * The public id.
+ */
+player: string, 
+/**
+ * The secret, for `Authorization: Bearer …` and for a hello.
+ */
+key: string, 
+/**
+ * The name as it was taken.
+ */
+name: string, };
+
+/**
+ * `POST /api/tables`, with the key: open a table and take its first seat.
+ */
+export type NewTable = { 
+/**
+ * What to play.
+ */
+options: AnyOptions, };
+
+/**
+ * Where a table is.
+ */
+export type Phase = "gathering" | "playing";
+
+/**
+ * A fixed phrase about the rules, the turn, tokens or passes. The server fills in the number that some have.
+ */
+export type Phrase = "your_turn" | "my_turn" | "passes_left" | "peeks_left" | "rules" | "well_played" | "back_in_a_minute";
+
+/** A place: c1 to c7, waste, or a foundation fC fD fH fS. */
+export type Place = string;
+
+/**
+ * A player as others see them.
+ */
+export type PlayerCard = { 
+/**
+ * The public id.
+ */
+id: string, 
+/**
+ * The name at this table: a duplicate has a number.
+ */
+name: string, };
+
+/**
+ * Somebody wants to end the running game.
+ */
+export type Proposal = { 
+/**
+ * Who.
+ */
+by: Seat, 
+/**
+ * Who agrees so far, the proposer included.
+ */
+agreed: Array<Seat>, };
+
+/**
+ * From where an address works.
+ */
+export type Reach = "anywhere" | "network" | "here";
+
+/**
+ * A refusal, by its code, with what would have been allowed. `busy`, `slow_down` and `unavailable` mean "not
+ * judged": send the same request again with the same id.
+ */
+export type Refused = { "code": "malformed", 
+/**
+ * What is wrong with it, for the author of a client.
+ */
+why: string, } | { "code": "too_large", 
+/**
+ * The most bytes.
+ */
+bytes_max: number, } | { "code": "hello_first" } | { "code": "hello_twice" } | { "code": "unknown_key" } | { "code": "unknown_table" } | { "code": "id_reused" } | { "code": "busy" } | { "code": "slow_down", 
+/**
+ * When to try again, in milliseconds from now.
+ */
+wait_ms: number, } | { "code": "unavailable" } | { "code": "stale", 
+/**
+ * The version of the game now.
+ */
+version: number, } | { "code": "not_seated" } | { "code": "not_host" } | { "code": "seat_taken" } | { "code": "no_such_seat", 
+/**
+ * How many it has.
+ */
+seats: number, } | { "code": "game_running" } | { "code": "no_game" } | { "code": "seats_open", 
+/**
+ * Which.
+ */
+open: Array<Seat>, } | { "code": "not_ready", 
+/**
+ * Who is not.
+ */
+waiting: Array<Seat>, } | { "code": "other_commitment", 
+/**
+ * The present one.
+ */
+commitment: string, } | { "code": "options", 
+/**
+ * Why not.
+ */
+fault: AnyOptionsFault, } | { "code": "other_game", 
+/**
+ * Which.
+ */
+game: GameKind, } | { "code": "illegal", 
+/**
+ * Why not.
+ */
+refusal: AnyRefusal, } | { "code": "phrases_only" } | { "code": "too_soon", 
+/**
+ * When the next is allowed, in milliseconds from now.
+ */
+wait_ms: number, } | { "code": "text", 
+/**
+ * Why not.
+ */
+fault: TextFault, } | { "code": "nothing_proposed" } | { "code": "already_proposed" } | { "code": "journal_full", 
+/**
+ * The most entries.
+ */
+entries_max: number, } | { "code": "broken" } | { "code": "too_many_tables", 
+/**
+ * The most.
+ */
+tables_max: number, } | { "code": "origin", 
+/**
+ * Where the page says it is from.
+ */
+origin: string, 
+/**
+ * What the server was called.
+ */
+host: string, 
+/**
+ * The setting that allows it.
+ */
+setting: string, } | { "code": "not_found" } | { "code": "method", 
+/**
+ * What it takes.
+ */
+allowed: string, } | { "code": "internal" };
+
+/**
+ * One frame from a client: `{"id": "…32 hex digits…", "type": "act", …}`. Every request gets exactly one
+ * [`Answer`](crate::message::Answer) with its id.
+ */
+export type Request = { 
+/**
+ * Chosen by the client; sending the same request again with the same id is always safe.
+ */
+id: string, } & ({ "type": "hello", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The player's key.
+ */
+key: string, 
+/**
+ * The last game step that this client has shown, so that it gets what it missed as events.
+ */
+seen?: Seen, } | { "type": "sit", 
+/**
+ * Which.
+ */
+seat: Seat, } | { "type": "leave" } | { "type": "options", 
+/**
+ * All options of the game.
+ */
+options: AnyOptions, 
+/**
+ * Who begins.
+ */
+first: First, } | { "type": "ready", 
+/**
+ * The commitment that the table shows.
+ */
+commitment: string, 
+/**
+ * This player's share of the chance.
+ */
+share: string, } | { "type": "unready" } | { "type": "start", 
+/**
+ * The commitment that the table shows.
+ */
+commitment: string, 
+/**
+ * The host's share of the chance.
+ */
+share: string, } | { "type": "act", 
+/**
+ * The version of the game that this was decided on.
+ */
+version: number, 
+/**
+ * What to do: one of the offers, with the name of the game.
+ */
+action: AnyAction, } | { "type": "say", 
+/**
+ * Which.
+ */
+phrase: Phrase, } | { "type": "chat", 
+/**
+ * What.
+ */
+text: string, } | { "type": "propose_end" } | { "type": "answer_end", 
+/**
+ * Whether to end it.
+ */
+agree: boolean, });
+
+/**
+ * What proves the deal of a game that is over. How to check it stands in `BOTS.md`.
+ */
+export type Reveal = { 
+/**
+ * Which game at this table.
+ */
+game: number, 
+/**
+ * How it ended.
+ */
+outcome: AnyOutcome, 
+/**
+ * The commitment that was published before the deal.
+ */
+commitment: string, 
+/**
+ * The seed that was committed to; null for an explicit deck, which proves nothing.
+ */
+seed: string | null, 
+/**
+ * The share of each seat; null for a seat that gave none.
+ */
+shares: Array<string | null>, 
+/**
+ * The cards in the order of dealing, by their codes.
+ */
+deck: Array<string>, };
+
+/**
+ * Who is there. Numbered on its own.
+ */
+export type RoomView = { 
+/**
+ * Grows with every change while the server runs.
+ */
+number: number, 
+/**
+ * For each seat, whether somebody sits there with an open connection.
+ */
+present: Array<boolean>, };
+
+/**
+ * The content of a line. Free text comes from people: show it as text, never as markup.
+ */
+export type Said = { "kind": "phrase", 
+/**
+ * Which.
+ */
+phrase: Phrase, 
+/**
+ * Its number, filled in by the server.
+ */
+number: number | null, } | { "kind": "text", 
+/**
+ * The words.
+ */
+text: string, };
+
+/** A seat at a table, counted from 0 clockwise. */
+export type Seat = number;
+
+/**
+ * One seat.
+ */
+export type SeatView = { 
+/**
+ * Who sits there.
+ */
+player: PlayerCard | null, 
+/**
+ * Whether that player is ready for the next game.
+ */
+ready: boolean, };
+
+/**
+ * What a client has shown last.
+ */
+export type Seen = { 
+/**
+ * Which game at this table, from 1.
+ */
+game: number, 
+/**
+ * The version of that game.
+ */
+version: number, };
+
+/**
+ * A face-down card of the tableau, as text `c5.3`: column 5, third card.
+ */
+export type Spot = { 
+/**
+ * The column.
+ */
+column: ColumnId, 
+/**
+ * Counted from the top of the column, from 1 to 6.
+ */
+depth: number, };
+
+/**
+ * A table as it is now; what has not changed since the last message is left out.
+ */
+export type State = { 
+/**
+ * The number of the last journal entry. It never goes back: ignore a message with a lower one.
+ */
+entry: number, 
+/**
+ * The table.
+ */
+table?: TableView, 
+/**
+ * The game, for those who may see it. After an end it stays until the next deal.
+ */
+game?: GameView, 
+/**
+ * Who is there.
+ */
+room?: RoomView, 
+/**
+ * The build of the server, after a hello: a browser that runs another one reloads.
+ */
+build?: string, };
+
+/**
+ * One of the four suits, in the order in which cards are numbered.
+ */
+export type Suit = "C" | "D" | "H" | "S";
+
+/**
+ * The answer to opening a table, and `GET /api/tables/CODE`.
+ */
+export type TableCard = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * What is played there.
+ */
+game: GameKind, 
+/**
+ * How many seats it has.
+ */
+seats: number, 
+/**
+ * How many of them are free.
+ */
+seats_free: number, 
+/**
+ * Whether a game runs.
+ */
+playing: boolean, };
+
+/**
+ * Everything about a table but the game itself. What depends on the viewer stands in `you`.
+ */
+export type TableView = { 
+/**
+ * The table's code.
+ */
+code: string, 
+/**
+ * Who you are here.
+ */
+you: You, 
+/**
+ * What is played, or will be.
+ */
+options: AnyOptions, 
+/**
+ * Who begins the next game.
+ */
+first: First, 
+/**
+ * The seats in order.
+ */
+seats: Array<SeatView>, 
+/**
+ * The player who decides about options and the start.
+ */
+host: string | null, 
+/**
+ * Where the table is.
+ */
+phase: Phase, 
+/**
+ * The present game at this table, or the one that comes next: 1, 2, 3 …
+ */
+game: number, 
+/**
+ * The commitment to the deal of that game.
+ */
+commitment: string, 
+/**
+ * What may be said now.
+ */
+talk: Talk, 
+/**
+ * A proposal to end the running game.
+ */
+proposal: Proposal | null, 
+/**
+ * How the last deal can be checked, once its game is over.
+ */
+reveal: Reveal | null, };
+
+/**
+ * What may be said at the table while a game runs.
+ */
+export type Talk = "free" | "phrases_only";
+
+/**
+ * What is wrong with a text from a person.
+ */
+export type TextFault = { "why": "empty" } | { "why": "too_long", 
+/**
+ * The most characters.
+ */
+characters_max: number, } | { "why": "control" };
+
+/**
+ * One thing that the player to move can do.
+ *
+ * As text: `peek c5.3`, `mark c5.3`, a move such as `c5x2-c3`, `end`, `back`.
+ */
+export type UndercoverAction = { "do": "peek" } & Spot | { "do": "mark" } & Spot | { "do": "move" } & Move | { "do": "take_back" } | { "do": "end_turn" };
+
+/**
+ * Something that happened. `C` is a veiled card inside the game and a face for each observer outside.
+ */
+export type UndercoverEvent = { "event": "dealt", 
+/**
+ * Who begins.
+ */
+first: Seat, } | { "event": "peeked", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * At which card.
+ */
+spot: Spot, 
+/**
+ * What it is: null for everybody but the peeker, and later for the peeker too.
+ */
+card: Card | null, } | { "event": "marked", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * On which card.
+ */
+spot: Spot, } | { "event": "moved", 
+/**
+ * Who moved them.
+ */
+seat: Seat, 
+/**
+ * From where to where.
+ */
+step: Move, 
+/**
+ * The cards, the highest first.
+ */
+cards: Array<Card>, } | { "event": "turned_up", 
+/**
+ * Where it lies.
+ */
+spot: Spot, 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * Who got a marker back.
+ */
+returned: Array<Seat>, } | { "event": "took_back", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The move that was undone.
+ */
+step: Move, 
+/**
+ * The cards that went back, the highest first.
+ */
+cards: Array<Card>, } | { "event": "turn_ended", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "event": "turned_over", 
+/**
+ * The number of the pass that begins.
+ */
+pass: number, } | { "event": "turned", 
+/**
+ * The card, now the top of the waste.
+ */
+card: Card, } | { "event": "ended", 
+/**
+ * How.
+ */
+outcome: UndercoverOutcome, };
+
+/**
+ * The three levels of the rules.
+ */
+export type UndercoverLevel = "easy" | "normal" | "hard";
+
+/**
+ * A level and the variants on top of it.
+ */
+export type UndercoverOptions = { 
+/**
+ * Decides the peeks and whether talking is allowed.
+ */
+level: UndercoverLevel, 
+/**
+ * Passes through the stock: 1 to 6, or none for no clock.
+ */
+passes: number | null, 
+/**
+ * Four counted moves a turn instead of three.
+ */
+four_moves: boolean, 
+/**
+ * Only Kings, alone or with their run, go into empty columns. Always so at [`Level::Hard`].
+ */
+kings_only: boolean, 
+/**
+ * What you peeked at stays in your own view after the turn.
+ */
+memory_aid: boolean, };
+
+/**
+ * Options that no game can be played with.
+ */
+export type UndercoverOptionsFault = { "why": "passes", 
+/**
+ * What was asked for.
+ */
+passes: number, 
+/**
+ * The fewest.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, } | { "why": "kings_only_at_hard" };
+
+/**
+ * How a game ended.
+ */
+export type UndercoverOutcome = "won" | "lost_out_of_passes" | "lost_dead" | "lost_given_up";
+
+/**
+ * What everybody sees of a player.
+ */
+export type UndercoverPlayer = { 
+/**
+ * Peek tokens left.
+ */
+peeks_left: number, 
+/**
+ * Markers not on the table.
+ */
+markers_left: number, 
+/**
+ * Cards that this player put on foundations and that were not taken back.
+ */
+played_home: number, 
+/**
+ * Face-down cards that this player's moves turned up.
+ */
+turned_up: number, };
+
+/**
+ * The player's mistake, with what would have been allowed.
+ */
+export type UndercoverRefusal = { "why": "game_over" } | { "why": "not_your_turn", 
+/**
+ * Who is to move.
+ */
+turn: Seat, } | { "why": "no_moves_left" } | { "why": "no_peeks_left" } | { "why": "peeked_already" } | { "why": "peek_comes_first" } | { "why": "not_face_down", 
+/**
+ * How many face-down cards the column has.
+ */
+down: number, } | { "why": "no_markers_left" } | { "why": "not_peeked_by_you" } | { "why": "already_marked" } | { "why": "untrue" } | { "why": "nothing_to_take_back" } | { "why": "misfit", } & ({ "misfit": "no_such_move" } | { "misfit": "nothing_there" } | { "misfit": "too_many_cards", 
+/**
+ * How many can.
+ */
+available: number, } | { "misfit": "does_not_fit", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, 
+/**
+ * The card it was to lie on.
+ */
+onto: Card, 
+/**
+ * The two cards that go there.
+ */
+fits: [Card, Card], } | { "misfit": "nothing_fits", 
+/**
+ * The Ace.
+ */
+onto: Card, } | { "misfit": "empty_wants_king", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, } | { "misfit": "empty_wants_king_or_one", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, 
+/**
+ * How many were to move.
+ */
+cards: number, } | { "misfit": "foundation_wants", 
+/**
+ * The card that was to move.
+ */
+card: Card, 
+/**
+ * The one card that goes there now.
+ */
+next: Card, } | { "misfit": "foundation_complete", 
+/**
+ * Its suit.
+ */
+suit: Suit, });
+
+/**
+ * The whole game as one observer sees it now.
+ */
+export type UndercoverView = { 
+/**
+ * Whose turn it is; after the end, whose it was.
+ */
+turn: Seat, 
+/**
+ * Turns so far, this one included, from 1.
+ */
+turn_number: number, 
+/**
+ * Counted moves left in this turn.
+ */
+moves_left: number, 
+/**
+ * Counted moves of a whole turn: 3 or 4.
+ */
+moves_per_turn: number, 
+/**
+ * Tokens and markers, by seat.
+ */
+players: [UndercoverPlayer, UndercoverPlayer], 
+/**
+ * The seven columns from the left.
+ */
+columns: [ColumnView, ColumnView, ColumnView, ColumnView, ColumnView, ColumnView, ColumnView], 
+/**
+ * The number of cards on each foundation, in the order C D H S: 0 to 13.
+ */
+foundations: [number, number, number, number], 
+/**
+ * The stock, the next card to be turned first; null where nobody has seen the card yet.
+ */
+stock: Array<Card | null>, 
+/**
+ * The waste, the playable card last.
+ */
+waste: Array<Card>, 
+/**
+ * The present pass through the stock, from 1.
+ */
+pass: number, 
+/**
+ * The number of passes, or null without a clock.
+ */
+passes: number | null, 
+/**
+ * What the end of this turn will do.
+ */
+clock: Clock, 
+/**
+ * How the game ended, or null.
+ */
+outcome: UndercoverOutcome | null, };
+
+/**
+ * The viewer.
+ */
+export type You = { 
+/**
+ * The viewer's player id.
+ */
+player: string, 
+/**
+ * The viewer's seat.
+ */
+seat: Seat | null, };
