@@ -36,3 +36,10 @@ pub const STORE_LOCK_WAIT_MS_MAX: u64 = 2_000;
 
 /// Seats that a table can have: Cover Story's five, and room for a game to come.
 pub const TABLE_SEATS_MAX: usize = 8;
+
+/// Pages (of 4 KiB) in the write-ahead log before they are copied into the file: 16 MiB, so that pages
+/// that a thousand tables share are copied once for several commits, and a restart reads it in an instant.
+pub const STORE_WAL_PAGES_MAX: i64 = 4_096;
+
+/// KiB of the file that the writer keeps in memory: the ends of some ten thousand journals.
+pub const STORE_CACHE_KIB_MAX: i64 = 16 * 1_024;

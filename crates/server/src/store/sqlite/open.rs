@@ -4,10 +4,11 @@ use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use super::schema;
-use crate::limits::STORE_LOCK_WAIT_MS_MAX;
+use crate::limits::{STORE_CACHE_KIB_MAX, STORE_LOCK_WAIT_MS_MAX, STORE_WAL_PAGES_MAX};
 
 /// The database's name in its directory.
 const FILE: &str = "parlour.sqlite3";
@@ -91,6 +92,8 @@ fn lock(path: &Path) -> Result<File, OpenError> {
 
 fn common_settings(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS_CACHED);
+    // The bundled SQLite would plan a query anew for each value bound to it; here no plan depends on one.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.busy_timeout(Duration::from_millis(STORE_LOCK_WAIT_MS_MAX))?;
     connection.pragma_update(None, "foreign_keys", true)
 }
@@ -103,6 +106,8 @@ fn make_durable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
     // Where a plain fsync stops at the drive's cache (macOS), ask for the whole way.
     connection.pragma_update(None, "fullfsync", true).map_err(database)?;
+    connection.pragma_update(None, "wal_autocheckpoint", STORE_WAL_PAGES_MAX).map_err(database)?;
+    connection.pragma_update(None, "cache_size", -STORE_CACHE_KIB_MAX).map_err(database)?;
     // What is erased (seeds, names, texts) is overwritten, not only unlinked.
     connection.pragma_update(None, "secure_delete", true).map_err(database)?;
     for (setting, wanted) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1")] {

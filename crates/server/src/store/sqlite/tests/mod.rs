@@ -1,5 +1,7 @@
 //! What the embedded store promises, held against real files.
 
+#[cfg(unix)]
+mod disk;
 mod durability;
 mod journal;
 mod opening;
