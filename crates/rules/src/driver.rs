@@ -31,6 +31,16 @@ impl<G: Game> Match<G> {
         (Match { game, veil }, Facts(happened))
     }
 
+    /// A game that begins elsewhere than with a deal.
+    pub(crate) fn set_up(
+        deck: &Deck<G::Card>,
+        game: impl FnOnce(&mut Referee<'_, G::Card>) -> G,
+    ) -> Match<G> {
+        let mut veil = veil::Veil::over(deck);
+        let game = game(&mut veil.referee());
+        Match { game, veil }
+    }
+
     /// What an observer sees now.
     #[must_use]
     pub fn view(&self, who: Observer) -> G::View {
@@ -120,10 +130,5 @@ impl<G: Game> Match<G> {
     #[cfg(feature = "harness")]
     pub(crate) fn over_other_cards(&self, deck: &Deck<G::Card>) -> Match<G> {
         Match { game: self.game.clone(), veil: self.veil.over_other_cards(deck) }
-    }
-
-    #[cfg(feature = "harness")]
-    pub(crate) const fn game(&self) -> &G {
-        &self.game
     }
 }

@@ -130,10 +130,4 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// Searches for a line of play that makes progress (READINGS P5), looking at no more than `positions_max`
     /// positions. The position is the public one.
     fn dead_search(position: &Self::Position, positions_max: usize) -> Verdict;
-
-    /// Every action that can be written down, allowed or not.
-    fn every_action() -> Vec<Self::Action>;
-
-    /// An offer that the truth may still refuse: the only one is a marker placed from memory (READINGS U4).
-    fn may_be_denied(position: &Self::Position, action: Self::Action) -> bool;
 }

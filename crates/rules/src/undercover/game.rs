@@ -4,7 +4,7 @@ use crate::audience::Audience;
 use crate::card::Card;
 use crate::driver::{Eyes, Memory, Question, Referee, Veiled};
 use crate::game::{Game, Happened, Ruling, Setup, Verdict};
-use crate::patience::{Column, ColumnId, Foundations, Move, Place, Run, Tableau, Talon};
+use crate::patience::{Column, ColumnId, Foundations, Move, Run, Tableau, Talon};
 use crate::seat::{Observer, Seat};
 use crate::talk::{Phrase, Talk};
 use crate::undercover::action::{Action, Spot};
@@ -16,7 +16,7 @@ use crate::undercover::view::{Clock, ColumnView, DownCard, Event, Outcome, View}
 /// The state of a game: the public position, and where the hidden cards lie.
 #[derive(Clone, Copy, Debug)]
 pub struct Undercover {
-    position: Position,
+    pub(super) position: Position,
     /// What the last move of this turn can be taken back to.
     before: Option<Before>,
     /// Whether the last thing that happened was the end of a turn.
@@ -35,6 +35,15 @@ struct Before {
 }
 
 impl Undercover {
+    /// A game that begins from this position. What its tableau does not know lies veiled.
+    pub(super) const fn from_parts(
+        position: Position,
+        locked: [[Veiled; Column::LOCKED_MAX]; ColumnId::COUNT],
+        stock: [Veiled; Talon::CARDS_MAX],
+    ) -> Undercover {
+        Undercover { position, before: None, turn_just_ended: false, locked, stock }
+    }
+
     fn veiled(&self, spot: Spot) -> Veiled {
         self.locked[spot.column.index()][usize::from(spot.depth) - 1]
     }
@@ -160,8 +169,7 @@ impl Game for Undercover {
         talon.turn(referee.turn_up(stock[0]));
         let tableau = Tableau::new(columns, Foundations::default(), talon, setup.options.empty_column());
         let position = Position::new(tableau, setup.options, setup.first);
-        let game = Undercover { position, before: None, turn_just_ended: false, locked, stock };
-        (game, vec![Event::Dealt { first: setup.first }])
+        (Undercover::from_parts(position, locked, stock), vec![Event::Dealt { first: setup.first }])
     }
 
     fn position(&self, memory: &Memory<'_, Card>) -> Position {
@@ -298,21 +306,5 @@ impl Game for Undercover {
 
     fn dead_search(position: &Position, positions_max: usize) -> Verdict {
         super::dead::search(position, positions_max)
-    }
-
-    fn every_action() -> Vec<Action> {
-        let spots = ColumnId::all().flat_map(|column| (1..=6).map(move |depth| Spot { column, depth }));
-        let moves = Place::all().flat_map(|from| {
-            Place::all().flat_map(move |to| (1..=13).map(move |cards| Action::Move(Move { from, to, cards })))
-        });
-        moves
-            .chain(spots.clone().map(Action::Peek))
-            .chain(spots.map(Action::Mark))
-            .chain([Action::TakeBack, Action::EndTurn])
-            .collect()
-    }
-
-    fn may_be_denied(position: &Position, action: Action) -> bool {
-        matches!(action, Action::Mark(_)) && !position.options.memory_aid
     }
 }

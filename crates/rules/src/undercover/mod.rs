@@ -3,9 +3,13 @@
 mod action;
 mod dead;
 mod game;
+#[cfg(feature = "harness")]
+mod harness;
+mod layout;
 mod options;
 mod position;
 mod refusal;
+mod text;
 mod view;
 
 pub use action::{Action, NotAnAction, Spot};

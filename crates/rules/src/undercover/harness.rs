@@ -1,0 +1,47 @@
+//! What the harness asks of Undercover.
+
+use crate::card::{Card, Suit};
+use crate::harness::{Census, Tested};
+use crate::patience::{ColumnId, Foundations, Move, Place};
+use crate::undercover::action::{Action, Spot};
+use crate::undercover::game::Undercover;
+use crate::undercover::position::Position;
+use crate::undercover::view::View;
+
+impl Tested for Undercover {
+    fn every_action() -> Vec<Action> {
+        let spots = ColumnId::all().flat_map(|column| (1..=6).map(move |depth| Spot { column, depth }));
+        let moves = Place::all().flat_map(|from| {
+            Place::all().flat_map(move |to| (0..=14).map(move |cards| Action::Move(Move { from, to, cards })))
+        });
+        moves
+            .chain(spots.clone().map(Action::Peek))
+            .chain(spots.map(Action::Mark))
+            .chain([Action::TakeBack, Action::EndTurn])
+            .collect()
+    }
+
+    fn may_be_denied(position: &Position, action: Action) -> bool {
+        matches!(action, Action::Mark(_)) && !position.options.memory_aid
+    }
+
+    fn census(view: &View) -> Census<Card> {
+        let foundations = Foundations::new(view.foundations).expect("at most 13 cards each");
+        let home = Suit::ALL.into_iter().flat_map(|suit| {
+            Card::all().filter(move |card| {
+                card.suit() == suit && foundations.top(suit).is_some_and(|top| card.rank() <= top.rank())
+            })
+        });
+        let up = view.columns.iter().flat_map(|column| column.up.iter().copied());
+        let down = view.columns.iter().flat_map(|column| column.down.iter().map(|card| card.card));
+        let hidden: Vec<Option<Card>> = down.chain(view.stock.iter().copied()).collect();
+        Census {
+            seen: home
+                .chain(up)
+                .chain(view.waste.iter().copied())
+                .chain(hidden.iter().flatten().copied())
+                .collect(),
+            unseen: hidden.iter().filter(|card| card.is_none()).count(),
+        }
+    }
+}

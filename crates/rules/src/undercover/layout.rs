@@ -1,0 +1,71 @@
+//! The door from an edited layout to a game.
+
+use crate::card::Card;
+use crate::deck::Deck;
+use crate::driver::{Match, Referee};
+use crate::game::Setup;
+use crate::patience::{Column, ColumnId, Layout, LayoutFault, Tableau, Talon};
+use crate::undercover::game::Undercover;
+use crate::undercover::options::Options;
+use crate::undercover::position::Position;
+
+impl Match<Undercover> {
+    /// A game that begins from this layout, at the start of a turn in this pass through the stock, from 1. From
+    /// the second pass on everybody knows the stock.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the layout.
+    pub fn from_layout(
+        setup: Setup<Options>,
+        layout: &Layout,
+        pass: u8,
+    ) -> Result<Match<Undercover>, Vec<LayoutFault>> {
+        let tableau = layout.tableau(setup.options.empty_column())?;
+        let deck = Deck::from_cards(in_order(layout)).expect("the layout has every card once");
+        Ok(Match::set_up(&deck, |referee| veiled(tableau, setup, pass, referee)))
+    }
+}
+
+/// The cards of a layout: locked ones by column, the stock, and then those that lie open.
+fn in_order(layout: &Layout) -> Vec<Card> {
+    let home = Card::all().filter(|card| card.rank().number() <= layout.foundations[card.suit() as usize]);
+    let down = layout.columns.iter().flat_map(|column| &column.down);
+    let up = layout.columns.iter().flat_map(|column| &column.up);
+    down.chain(&layout.stock).chain(up).chain(&layout.waste).copied().chain(home).collect()
+}
+
+fn veiled(tableau: Tableau, setup: Setup<Options>, pass: u8, referee: &mut Referee<'_, Card>) -> Undercover {
+    let unused = referee.dealt(0);
+    let mut locked = [[unused; Column::LOCKED_MAX]; ColumnId::COUNT];
+    let mut columns = *tableau.columns();
+    let mut place = 0;
+    for (column, cards) in columns.iter_mut().zip(&mut locked) {
+        let count = usize::from(column.locked_count());
+        cards[..count].fill_with(|| {
+            place += 1;
+            referee.dealt(place - 1)
+        });
+        *column =
+            Column::new(&[None; Column::LOCKED_MAX][..count], column.run()).expect("at most six locked");
+    }
+    let stock_count = usize::from(tableau.talon().stock_count());
+    let mut stock = [unused; Talon::CARDS_MAX];
+    stock[Talon::CARDS_MAX - stock_count..].fill_with(|| {
+        place += 1;
+        referee.dealt(place - 1)
+    });
+    let mut talon = *tableau.talon();
+    if pass == 1 {
+        let waste: Vec<Card> = talon.waste().collect();
+        talon = Talon::new(&waste, &vec![None; stock_count]).expect("as many cards as before");
+    } else {
+        place -= stock_count;
+    }
+    (place..usize::from(Card::COUNT)).for_each(|open| {
+        referee.turn_up(referee.dealt(open));
+    });
+    let tableau = Tableau::new(columns, tableau.foundations(), talon, setup.options.empty_column());
+    let mut position = Position::new(tableau, setup.options, setup.first);
+    position.pass = pass;
+    Undercover::from_parts(position, locked, stock)
+}

@@ -1,0 +1,54 @@
+//! Every game, level and variant passes the shared harness.
+
+use rules::game::Setup;
+use rules::harness::{Dice, Manner, Played, play};
+use rules::undercover::{Level, Options, Undercover};
+use rules::{Observer, Seat};
+
+/// Games for each level and variant: a short run, or 10,000 with `PARLOUR_LONG`.
+fn games() -> u64 {
+    if std::env::var_os("PARLOUR_LONG").is_some() { 10_000 } else { 12 }
+}
+
+const STEPS_MAX: usize = 300;
+
+fn check(name: &str, options: Options) {
+    options.check().expect("options that can be played");
+    let (mut twins, mut reached, mut ended, mut denied) = (0u32, 0u32, 0u32, 0);
+    for seed in 0..games() {
+        let mut dice = Dice::new(seed);
+        let first = Seat::first(2).nth(dice.pick(2)).expect("two seats");
+        let manner = if seed % 2 == 0 { Manner::Aimless } else { Manner::Eager };
+        let setup = Setup { options, seats: 2, first };
+        let played: Played<Undercover> = play(setup, manner, &mut dice, STEPS_MAX);
+        ended += u32::from(played.outcome.is_some());
+        denied += played.denied;
+        played.check_replay();
+        for who in Observer::all(2) {
+            twins += 1;
+            reached += u32::from(played.check_twin(who, &mut dice));
+        }
+    }
+    println!("{name}: {} games, {ended} ended, {denied} actions denied, {reached} of {twins} twins", games());
+    assert!(reached * 100 >= twins * 30, "{name}: only {reached} of {twins} twins reached the end");
+}
+
+#[test]
+fn undercover_at_every_level() {
+    for level in Level::ALL {
+        check(&format!("{level:?}"), level.options());
+    }
+}
+
+#[test]
+fn undercover_with_every_variant() {
+    let normal = Level::Normal.options();
+    check("no clock", Options { passes: None, ..normal });
+    check("one pass", Options { passes: Some(1), ..normal });
+    check("four moves", Options { four_moves: true, ..normal });
+    check("kings only", Options { kings_only: true, ..normal });
+    check("memory aid", Options { memory_aid: true, ..normal });
+    check("Easy without memory aid", Options { memory_aid: false, ..Level::Easy.options() });
+    let hard = Options { passes: None, four_moves: true, memory_aid: true, ..Level::Hard.options() };
+    check("Hard with everything", hard);
+}
