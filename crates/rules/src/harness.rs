@@ -309,15 +309,20 @@ impl<G: Tested> Shown<G> {
     }
 }
 
-/// How many lines of so many actions there are, and how many actions end them (perft). Denied actions are not
-/// counted.
-pub fn perft<G: Game>(running: &Match<G>, seats: u8, depth: u32) -> u64 {
+/// How many lines of so many actions there are (perft). Denied actions are not counted; the last action of a line is
+/// only counted, not done, unless the truth may deny it.
+pub fn perft<G: Tested>(running: &Match<G>, seats: u8, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
     let mut lines = 0;
     for seat in Seat::first(seats) {
-        for action in running.legal(seat) {
+        let position = running.position(Observer::Seat(seat));
+        for action in G::legal(&position, seat) {
+            if depth == 1 && !G::may_be_denied(&position, action) {
+                lines += 1;
+                continue;
+            }
             let mut next = running.clone();
             if next.act(seat, action).is_ok() {
                 lines += perft(&next, seats, depth - 1);

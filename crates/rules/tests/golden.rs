@@ -1,0 +1,112 @@
+//! Golden transcripts: whole games as each seat and a bystander were shown them, to be read and reviewed.
+//! `PARLOUR_WRITE=1 cargo test -p rules --test golden` writes them.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use rules::driver::{Facts, Match};
+use rules::game::Setup;
+use rules::undercover::{Action, Level, Undercover};
+use rules::{Card, Deck, Observer, Seat};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+}
+
+/// A game as it is written down: the level, the first cards of the deal (all others follow by number), and who
+/// did what.
+struct Game {
+    setup: Setup<rules::undercover::Options>,
+    deck: Deck<Card>,
+    actions: Vec<(Seat, Action)>,
+}
+
+fn game(name: &str) -> Game {
+    let text =
+        std::fs::read_to_string(folder().join("games").join(name).with_extension("txt")).expect("a game");
+    let mut lines = text.lines();
+    let level = match lines.next() {
+        Some("easy") => Level::Easy,
+        Some("normal") => Level::Normal,
+        Some("hard") => Level::Hard,
+        other => panic!("{other:?} is no level"),
+    };
+    let dealt = lines.next().and_then(|line| line.strip_prefix("deal ")).expect("a deal");
+    let named: Vec<Card> = dealt.split_whitespace().map(|card| card.parse().expect("a card")).collect();
+    let rest = Card::all().filter(|card| !named.contains(card));
+    let deck = Deck::from_cards(named.iter().copied().chain(rest).collect()).expect("a deck");
+    let action = |line: &str| {
+        let (seat, action) = line.split_once(' ').expect("a seat and an action");
+        let seat = Seat::new(seat.parse().expect("a number")).expect("a seat");
+        (seat, action.parse().unwrap_or_else(|error| panic!("{error}")))
+    };
+    let first = Seat::new(0).expect("a seat");
+    let setup = Setup { options: level.options(), seats: 2, first };
+    Game { setup, deck, actions: lines.map(action).collect() }
+}
+
+/// What one observer is shown: after each step the events, the lines of the view that changed, and the offers.
+struct Transcript {
+    who: Observer,
+    text: String,
+    shown: Vec<String>,
+}
+
+impl Transcript {
+    fn add(&mut self, title: &str, running: &Match<Undercover>, facts: &Facts<Undercover>) {
+        writeln!(self.text, "{title}").expect("text grows");
+        for event in running.witness(facts, self.who) {
+            writeln!(self.text, "  ~ {event}").expect("text grows");
+        }
+        let view: Vec<String> = running.view(self.who).to_string().lines().map(str::to_owned).collect();
+        for (_, line) in view.iter().enumerate().filter(|(at, line)| self.shown.get(*at) != Some(line)) {
+            writeln!(self.text, "    {line}").expect("text grows");
+        }
+        self.shown = view;
+        if let Observer::Seat(seat) = self.who {
+            let offers: Vec<String> = running.legal(seat).iter().map(ToString::to_string).collect();
+            if !offers.is_empty() {
+                writeln!(self.text, "  ? {}", offers.join(", ")).expect("text grows");
+            }
+        }
+    }
+}
+
+fn check(name: &str) {
+    let game = game(name);
+    let (dealt, facts) = Match::<Undercover>::deal(game.setup, &game.deck);
+    for who in Observer::all(2) {
+        let mut running = dealt.clone();
+        let mut transcript = Transcript { who, text: String::new(), shown: Vec::new() };
+        transcript.add("deal", &running, &facts);
+        for &(seat, action) in &game.actions {
+            let facts =
+                running.act(seat, action).unwrap_or_else(|error| panic!("{seat:?} {action}: {error}"));
+            transcript.add(&format!("\n{} {action}", seat.number()), &running, &facts);
+        }
+        let seen_by = match who {
+            Observer::Seat(seat) => format!("seat-{}", seat.number()),
+            Observer::Bystander => "bystander".to_owned(),
+        };
+        let path = folder().join("golden").join(format!("{name}.{seen_by}.txt"));
+        if std::env::var_os("PARLOUR_WRITE").is_some() {
+            std::fs::write(&path, &transcript.text).expect("the transcript can be written");
+        }
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            kept == transcript.text,
+            "{} is another; PARLOUR_WRITE=1 writes it, then read it",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn the_example_of_anna_and_ben_goes_as_the_rules_tell_it() {
+    check("anna-and-ben");
+}
+
+#[test]
+fn a_whole_game_is_won() {
+    check("won");
+}
