@@ -7,7 +7,7 @@ use rules::{Observer, Seat};
 
 /// Games for each level and variant: a short run, or 10,000 with `PARLOUR_LONG`.
 fn games() -> u64 {
-    if std::env::var_os("PARLOUR_LONG").is_some() { 10_000 } else { 12 }
+    if std::env::var_os("PARLOUR_LONG").is_some_and(|value| value == "1") { 10_000 } else { 12 }
 }
 
 const STEPS_MAX: usize = 300;

@@ -8,7 +8,7 @@ use rules::{Card, Deck, Seat};
 
 /// `PARLOUR_LONG` counts one step deeper.
 fn check(name: &str, options: Options, deck: &Deck<Card>, counts: [u64; 5]) {
-    let long = std::env::var_os("PARLOUR_LONG").is_some();
+    let long = std::env::var_os("PARLOUR_LONG").is_some_and(|value| value == "1");
     let first = Seat::new(0).expect("a seat");
     let (dealt, _) = Match::<Undercover>::deal(Setup { options, seats: 2, first }, deck);
     let depths = if long { 5 } else { 4 };
