@@ -47,6 +47,11 @@ fn undercover_with_every_variant() {
     check("one pass", Options { passes: Some(1), ..normal });
     check("four moves", Options { four_moves: true, ..normal });
     check("kings only", Options { kings_only: true, ..normal });
+}
+
+#[test]
+fn undercover_with_variants_together() {
+    let normal = Level::Normal.options();
     check("memory aid", Options { memory_aid: true, ..normal });
     check("Easy without memory aid", Options { memory_aid: false, ..Level::Easy.options() });
     let hard = Options { passes: None, four_moves: true, memory_aid: true, ..Level::Hard.options() };
