@@ -1,0 +1,135 @@
+/** Dragging cards with Pointer Events. A second finger, Escape or a new view ends it without a move. */
+
+import { pileUnder } from './piles.js';
+
+/** @import { Board } from './board.js' */
+/** @import { Box } from './layout.js' */
+
+const THRESHOLD = 8;
+/** A click that follows a drag so soon belongs to it. */
+const CLICK_MILLISECONDS_MAX = 80;
+
+/**
+ * @typedef {object} Hold
+ * @property {number} pointer
+ * @property {string} key
+ * @property {{ x: number, y: number }} start on the page
+ * @property {string[] | null} group what is dragged; null before the threshold
+ * @property {number} dx
+ * @property {number} dy
+ * @property {string | null} over the pile that it would go to
+ */
+
+export class Drag {
+  /** @type {Hold | null} */
+  #hold = null;
+  /** Cards that were let go over a pile and stay there until the next view. @type {Hold | null} */
+  #dropped = null;
+  #endedAt = -Infinity;
+
+  /** @param {Board<any>} board */
+  constructor(board) {
+    this.board = board;
+    const { element } = board;
+    element.addEventListener('pointerdown', (event) => this.#down(event));
+    element.addEventListener('pointermove', (event) => this.#move(event));
+    element.addEventListener('pointerup', (event) => this.#up(event));
+    element.addEventListener('pointercancel', () => this.cancel());
+    element.addEventListener('dragstart', (event) => event.preventDefault());
+  }
+
+  /** Whether cards are in the hand now. */
+  get active() {
+    return this.#hold?.group != null;
+  }
+
+  /** Whether the click that came now belongs to a drag. */
+  swallowsClick() {
+    return performance.now() - this.#endedAt < CLICK_MILLISECONDS_MAX;
+  }
+
+  /**
+   * Where a card is seen, with what its dragging adds.
+   *
+   * @param {string} key
+   * @param {Box} at
+   * @returns {Box}
+   */
+  seen(key, at) {
+    const hold = this.#hold?.group?.includes(key) ? this.#hold : this.#dropped?.group?.includes(key) ? this.#dropped : null;
+    return hold ? { ...at, x: at.x + hold.dx, y: at.y + hold.dy } : at;
+  }
+
+  /** Puts everything back without a move. */
+  cancel() {
+    for (const hold of [this.#hold, this.#dropped]) this.#release(hold);
+    if (this.active) {
+      this.#endedAt = performance.now();
+      this.board.light([]);
+    }
+    this.#hold = this.#dropped = null;
+    this.board.aim('');
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (!event.isPrimary || event.button !== 0) return this.cancel();
+    const key = /** @type {Element} */ (event.target).closest('.card')?.getAttribute('data-key');
+    if (!key || this.board.targets(key).length === 0) return;
+    const start = { x: event.clientX, y: event.clientY };
+    this.#hold = { pointer: event.pointerId, key, start, group: null, dx: 0, dy: 0, over: null };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const hold = this.#hold;
+    if (!hold || event.pointerId !== hold.pointer) return;
+    hold.dx = event.clientX - hold.start.x;
+    hold.dy = event.clientY - hold.start.y;
+    if (!hold.group) {
+      if (Math.hypot(hold.dx, hold.dy) < THRESHOLD) return;
+      this.board.pick(null);
+      hold.group = this.board.group(hold.key);
+      this.board.element.setPointerCapture(event.pointerId);
+    }
+    for (const key of hold.group) {
+      const element = this.board.cards.get(key)?.element;
+      element?.setAttribute('data-dragged', '');
+      element?.style.setProperty('transform', `translate(${hold.dx}px, ${hold.dy}px)`);
+    }
+    const boxes = this.board.boxes(hold.key);
+    const at = this.board.cards.get(hold.key)?.at;
+    const board = this.board.element.getBoundingClientRect();
+    const pointer = { x: event.clientX - board.x, y: event.clientY - board.y };
+    hold.over = at ? pileUnder(boxes, this.seen(hold.key, at), pointer) : null;
+    this.board.light(boxes.keys());
+    this.board.aim(hold.over ?? '');
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const hold = this.#hold;
+    if (!hold || event.pointerId !== hold.pointer) return;
+    if (!hold.group) {
+      this.#hold = null;
+      return;
+    }
+    const choice = this.board.targets(hold.key).find(({ to }) => to === hold.over);
+    if (!choice) return this.cancel();
+    this.#endedAt = performance.now();
+    this.#hold = null;
+    this.#dropped = hold;
+    this.board.light([]);
+    this.board.aim('');
+    this.board.player.choose(choice.offer);
+  }
+
+  /** @param {Hold | null} hold */
+  #release(hold) {
+    for (const key of hold?.group ?? []) {
+      const element = this.board.cards.get(key)?.element;
+      element?.removeAttribute('data-dragged');
+      element?.style.removeProperty('transform');
+    }
+  }
+}

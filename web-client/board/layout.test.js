@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { arrange, fan } from './layout.js';
+
+const BOARDS = [
+  [312, 420], [344, 450], [828, 250], [752, 800], [940, 640], [2000, 1250],
+];
+
+test('seven columns fit side by side on every screen, in order and not overlapping', () => {
+  for (const [width, height] of BOARDS) {
+    const { card, columnX } = arrange(width, height);
+    assert.ok(columnX(0) >= 0, `${width}`);
+    assert.ok(columnX(6) + card.width <= width, `${width}`);
+    for (let column = 1; column < 7; column += 1) assert.ok(columnX(column) >= columnX(column - 1) + card.width);
+  }
+});
+
+test('the worst column fits: six face down and thirteen face up', () => {
+  for (const [width, height] of BOARDS) {
+    const { card, room } = arrange(width, height);
+    const steps = fan(6, 13, room, card.height);
+    const length = 6 * steps.down + 12 * steps.up + card.height;
+    assert.ok(length <= room + 0.001, `${width} × ${height}: ${length} in ${room}`);
+    assert.ok(steps.up > 0 && steps.down > 0, `${width} × ${height}`);
+  }
+});
+
+test('on a phone held upright the worst column still shows a finger of each face', () => {
+  const { card, room } = arrange(344, 450);
+  assert.ok(fan(6, 13, room, card.height).up >= 22);
+  assert.ok(card.width >= 42);
+});
+
+test('a short column is spread so that a finger hits every card', () => {
+  const { card, room } = arrange(344, 450);
+  const steps = fan(6, 3, room, card.height);
+  assert.ok(steps.down >= 24 && steps.up >= 24);
+});
+
+test('the longer a column the closer its cards, never the other way', () => {
+  for (const [width, height] of BOARDS) {
+    const { card, room } = arrange(width, height);
+    for (let down = 0; down <= 6; down += 1) {
+      let last = fan(down, 1, room, card.height);
+      for (let up = 2; up <= 13; up += 1) {
+        const steps = fan(down, up, room, card.height);
+        assert.ok(steps.up <= last.up + 0.001 && steps.down <= last.down + 0.001, `${down} ${up}`);
+        last = steps;
+      }
+    }
+  }
+});
+
+test('an empty column and one of backs alone have steps too', () => {
+  assert.ok(fan(0, 0, 300, 63).up > 0);
+  assert.ok(fan(6, 0, 300, 63).down >= 24);
+});

@@ -1,0 +1,21 @@
+/** The way in: `/` is the first page, `/t/CODE` a table. */
+
+import { fill, make } from './dom.js';
+import { applySettings } from './state/settings.js';
+import * as words from './words/en.js';
+
+/** Which build of the client this is: a part of its own address. */
+export const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
+
+applySettings();
+const app = /** @type {HTMLElement} */ (document.getElementById('app'));
+fill(app, make('main', { class: 'page' }, make('p', { class: 'quiet' }, words.house.loading)));
+
+const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
+if (table) {
+  const { enter } = await import('./screens/room.js');
+  await enter(app, decodeURIComponent(table[1]), BUILD);
+} else {
+  const { showHome } = await import('./screens/home.js');
+  await showHome(app);
+}

@@ -1,0 +1,48 @@
+/** Sheets above the page. The browser keeps the focus inside and closes them on Escape. */
+
+import { button, make } from '../dom.js';
+import * as words from '../words/en.js';
+
+/** @import { Child } from '../dom.js' */
+
+/**
+ * @param {string} title
+ * @param {Child[]} children
+ * @param {() => void} [closed]
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog(title, children, closed) {
+  const dialog = make(
+    'dialog',
+    { class: 'sheet', 'aria-label': title },
+    make(
+      'header',
+      { class: 'sheet-head' },
+      make('h2', {}, title),
+      button('close', words.house.close, () => dialog.close(), { class: 'plain' }),
+    ),
+    make('div', { class: 'sheet-body' }, ...children),
+  );
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    closed?.();
+  });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * Says something for a few seconds at the edge of the page. Whoever listens hears it by the speech.
+ *
+ * @param {string} text
+ */
+export function toast(text) {
+  document.querySelector('.toast')?.remove();
+  const note = make('div', { class: 'toast', 'aria-hidden': 'true' }, text);
+  (document.querySelector('dialog[open]') ?? document.body).append(note);
+  setTimeout(() => note.remove(), 4_500);
+}

@@ -1,0 +1,209 @@
+/** Before a game: who sits where, what is played, who is ready, and how a friend gets here. */
+
+import { button, make, refill } from '../dom.js';
+import { field, optionsForm } from '../games/undercover-options.js';
+import { CallRefused, house } from '../wire/http.js';
+import * as words from '../words/en.js';
+import { openRules } from './menu.js';
+import { openSettings } from './settings.js';
+import { sharePanel } from './share-panel.js';
+import { Talk } from './talk.js';
+
+/** @import { First, House, TableView } from '../protocol.js' */
+/** @import { Room } from './room.js' */
+
+/** After how long the house is asked again. */
+const HOUSE_MILLISECONDS = 3_000;
+
+export class Lobby {
+  /** @type {House | null} */
+  #house = null;
+
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+    const { code } = room.session;
+    this.seats = make('section', { class: 'panel seats', 'aria-label': words.lobby.seats });
+    this.terms = make('section', { class: 'panel terms', 'aria-label': words.lobby.terms });
+    this.invite = make('div', { class: 'invite' });
+    this.talk = new Talk(room, 'lines');
+    const talk = make('section', { class: 'panel', 'aria-label': words.talk.title }, make('h2', {}, words.talk.title), this.talk.element);
+    this.element = make(
+      'div',
+      { class: 'lobby' },
+      make(
+        'header',
+        { class: 'masthead small' },
+        make('a', { href: '/', 'data-do': 'home' }, words.house.name),
+        make('h1', {}, words.house.table(code)),
+        button('settings', words.preferences.title, openSettings, { class: 'plain' }),
+      ),
+      make('main', { class: 'page two' }, make('div', {}, this.seats, this.invite), make('div', {}, this.terms, talk)),
+    );
+    void this.#askHouse();
+  }
+
+  async #askHouse() {
+    try {
+      this.#house = await house();
+    } catch (error) {
+      // Without it the page only lacks the invitation and the form.
+      if (!(error instanceof CallRefused)) throw error;
+      setTimeout(() => void this.#askHouse(), HOUSE_MILLISECONDS);
+      return;
+    }
+    this.update();
+  }
+
+  update() {
+    const { table, room } = this.room.session;
+    if (!table) return;
+    refill(this.seats, { table, room }, () => this.#seats(table));
+    refill(this.terms, { table, host: this.room.session.isHost, house: this.#house?.build }, () => this.#terms(table));
+    const free = table.seats.some(({ player }) => player === null);
+    refill(this.invite, { free, house: this.#house?.addresses }, () =>
+      free && this.#house ? [sharePanel(table.code, this.#house.addresses)] : [],
+    );
+    this.talk.update();
+  }
+
+  /** @param {TableView} table */
+  #seats(table) {
+    const { session, pledges } = this.room;
+    const pledge = pledges.of(table.game);
+    const rows = table.seats.map(({ player, ready }, seat) => {
+      if (!player) {
+        return make(
+          'li',
+          { class: 'seat free', 'data-seat': seat },
+          make('span', { class: 'token', 'data-seat': seat }),
+          make('span', { class: 'seat-name' }, words.lobby.freeSeat),
+          session.seat === null || table.phase === 'gathering'
+            ? button(`sit:${seat}`, words.lobby.sit, () => void session.ask({ type: 'sit', seat }))
+            : null,
+        );
+      }
+      const marks = [
+        player.id === table.you.player && words.lobby.you,
+        player.id === table.host && words.lobby.host,
+        session.room?.present[seat] === false && words.lobby.away,
+      ].filter(Boolean);
+      return make(
+        'li',
+        { class: 'seat', 'data-seat': seat, 'data-ready': ready ? '' : null },
+        make('span', { class: 'token', 'data-seat': seat }),
+        make(
+          'span',
+          { class: 'seat-name' },
+          player.name,
+          marks.length > 0 && make('small', { class: 'quiet' }, ` ${marks.join(', ')}`),
+        ),
+        make('span', { class: 'seat-state' }, ready ? words.lobby.ready : words.lobby.notReady),
+      );
+    });
+    return [
+      make('h2', {}, words.lobby.seats),
+      make('ul', { class: 'rows' }, ...rows),
+      pledge?.changed ? make('p', { class: 'warning', role: 'alert' }, words.lobby.sealChanged) : null,
+      ...this.#readiness(table),
+      make(
+        'details',
+        { class: 'sealed' },
+        make('summary', {}, words.lobby.sealed(table.commitment)),
+        make('p', { class: 'quiet' }, words.lobby.sealedAbout),
+      ),
+    ];
+  }
+
+  /** @param {TableView} table */
+  #readiness(table) {
+    const { session } = this.room;
+    const own = session.seat;
+    if (own === null) {
+      const full = table.seats.every(({ player }) => player !== null);
+      const text = full ? (table.phase === 'playing' ? words.lobby.running : words.lobby.full) : words.lobby.looksOn;
+      return [make('p', { role: 'status' }, text)];
+    }
+    const host = session.isHost;
+    const open = table.seats.some(({ player }) => player === null);
+    const unready = table.seats.filter(({ player, ready }) => player && !ready && !(host && player.id === table.you.player));
+    const ready = table.seats[own].ready;
+    const names = unready.map(({ player }) => player?.name ?? '');
+    const status = open
+      ? words.lobby.waitingSeat
+      : names.length > 0 && (ready || host)
+        ? words.lobby.waiting(names)
+        : host
+          ? words.lobby.allSet
+          : ready
+            ? words.lobby.waitingHost
+            : '';
+    const give = (/** @type {'ready' | 'start'} */ type) => {
+      const { share } = this.room.pledges.note(table.game, table.commitment);
+      this.room.pledges.give(table.game);
+      void session.ask({ type, commitment: table.commitment, share });
+    };
+    const action = host
+      ? button('start', words.lobby.start, () => give('start'), {
+          class: 'primary',
+          disabled: open || names.length > 0,
+        })
+      : ready
+        ? button('unready', words.lobby.beUnready, () => void session.ask({ type: 'unready' }))
+        : button('ready', words.lobby.beReady, () => give('ready'), { class: 'primary' });
+    return [
+      make('p', { role: 'status', class: 'status' }, status),
+      make(
+        'div',
+        { class: 'apart' },
+        button('leave', words.lobby.leave, () => this.#leave(), { class: 'plain' }),
+        action,
+      ),
+    ];
+  }
+
+  async #leave() {
+    const answer = await this.room.session.ask({ type: 'leave' });
+    if ('done' in answer) location.assign('/');
+  }
+
+  /** @param {TableView} table */
+  #terms(table) {
+    const { session } = this.room;
+    const game = this.#house?.games.find((each) => each.game === table.options.game);
+    const title = make('h2', {}, `${words.undercover.title}`);
+    const rules = button('rules', words.table.rules, () => void openRules(), { class: 'plain' });
+    const head = make('div', { class: 'apart' }, title, rules);
+    if (!session.isHost || !game || table.phase !== 'gathering') {
+      const terms = words.undercover.terms(table.options).map((term) => make('li', {}, term));
+      return [head, make('ul', { class: 'bullets' }, ...terms), make('p', {}, `${words.lobby.first}: ${this.#beginner(table)}`)];
+    }
+    const ask = (/** @type {TableView['options']} */ options, /** @type {First} */ first) =>
+      void session.ask({ type: 'options', options, first });
+    const first = make(
+      'select',
+      {
+        id: 'first',
+        onchange: () => ask(table.options, first.value === '' ? 'random' : { seat: Number(first.value) }),
+      },
+      make('option', { value: '' }, words.lobby.random),
+      ...table.seats.map(({ player }, seat) =>
+        make(
+          'option',
+          { value: seat, selected: table.first !== 'random' && table.first.seat === seat },
+          player?.name ?? words.lobby.freeSeat,
+        ),
+      ),
+    );
+    return [
+      head,
+      ...optionsForm(table.options, game.presets, (options) => ask({ game: 'undercover', ...options }, table.first)),
+      field('first', words.lobby.first, first),
+    ];
+  }
+
+  /** @param {TableView} table */
+  #beginner({ first, seats }) {
+    return first === 'random' ? words.lobby.random : (seats[first.seat]?.player?.name ?? words.lobby.freeSeat);
+  }
+}

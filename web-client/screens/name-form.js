@@ -1,0 +1,56 @@
+/** Asks for a name, once. */
+
+import { button, make, say } from '../dom.js';
+import { callMe, identity } from '../state/identity.js';
+import { CallRefused } from '../wire/http.js';
+import * as words from '../words/en.js';
+
+/** @import { Identity } from '../state/identity.js' */
+
+/** Characters of a name; the server has the last word. */
+const NAME_CHARACTERS_MAX = 24;
+
+/**
+ * @param {string} label of the button
+ * @param {(identity: Identity) => void | Promise<void>} named
+ * @param {() => void} [cancel]
+ */
+export function nameForm(label, named, cancel) {
+  const input = make('input', {
+    id: 'name',
+    name: 'name',
+    autocomplete: 'nickname',
+    maxlength: NAME_CHARACTERS_MAX,
+    required: true,
+    value: identity()?.name ?? '',
+    'aria-describedby': 'name-hint',
+  });
+  const fault = make('p', { class: 'fault', role: 'alert' });
+  const submit = make('button', { type: 'submit', class: 'primary', 'data-do': 'name' }, label);
+  const form = make(
+    'form',
+    {
+      class: 'name-form',
+      novalidate: true,
+      onsubmit: async (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        submit.disabled = true;
+        say(fault, '');
+        try {
+          await named(await callMe(input.value.trim()));
+        } catch (error) {
+          if (!(error instanceof CallRefused)) throw error;
+          say(fault, words.refusal(error.refused));
+          input.focus();
+        } finally {
+          submit.disabled = false;
+        }
+      },
+    },
+    make('label', { for: 'name' }, words.house.yourName),
+    make('div', { class: 'field-row' }, input, submit, cancel && button('cancel', words.house.cancel, cancel)),
+    make('p', { class: 'quiet', id: 'name-hint' }, words.house.nameHint),
+    fault,
+  );
+  return form;
+}

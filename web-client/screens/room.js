@@ -1,0 +1,246 @@
+/**
+ * The page of one table: it keeps the connection, shows the lobby, the game or its end, and tells of everything that
+ * happens around them.
+ */
+
+import { button, fill, make, mark, say } from '../dom.js';
+import { Speech } from '../board/speech.js';
+import { openAtDeal } from '../games/undercover.js';
+import { forget, identity } from '../state/identity.js';
+import { Session } from '../state/session.js';
+import { Pledges } from '../state/share.js';
+import { CallRefused, tableCard } from '../wire/http.js';
+import * as words from '../words/en.js';
+import { Attention } from './attention.js';
+import { toast } from './dialog.js';
+import { nameForm } from './name-form.js';
+
+/** @import { Refused } from '../protocol.js' */
+/** @import { Change } from '../state/session.js' */
+
+/**
+ * A screen of this page.
+ *
+ * @typedef {object} Screen
+ * @property {HTMLElement} element
+ * @property {(change: Change) => void} update after anything changed
+ * @property {() => boolean} [busy] whether something is in the hand that a reload would drop
+ */
+
+/**
+ * @param {HTMLElement} app
+ * @param {string} typed the code as it stands in the address
+ * @param {string} build of this client
+ */
+export async function enter(app, typed, build) {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  document.title = `${words.house.table(code)} · ${words.house.name}`;
+  const self = identity();
+  if (self) {
+    new Room(app, code, self.key, build);
+    return;
+  }
+  try {
+    const card = await tableCard(code);
+    const named = () => void new Room(app, code, identity()?.key ?? '', build, card.seats_free > 0);
+    notice(app, words.house.welcome, `${words.undercover.title}. ${words.undercover.blurb}`, nameForm(words.house.sitDown, named));
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    notice(app, words.house.wentWrong, words.refusal(error.refused), homeLink());
+  }
+}
+
+export class Room {
+  /** @type {Screen | null} */ #screen = null;
+  #shown = '';
+  /** Whether the result is put aside to look at the table or to play again. */
+  #aside = '';
+
+  /**
+   * @param {HTMLElement} app
+   * @param {string} code
+   * @param {string} key
+   * @param {string} build
+   * @param {boolean} [sit] whether to take a free seat at once
+   */
+  constructor(app, code, key, build, sit = false) {
+    this.app = app;
+    this.build = build;
+    this.sit = sit;
+    this.pledges = new Pledges(code);
+    this.attention = new Attention();
+    this.speech = new Speech(/** @type {HTMLElement} */ (document.getElementById('speech')));
+    this.banner = make('div', { class: 'banner', role: 'status', hidden: true });
+    this.stage = make('div', { class: 'stage' });
+    fill(app, this.banner, this.stage);
+    this.session = new Session(code, key, (change) => void this.#changed(change), (refused) => this.#refused(refused));
+    const wake = () => !document.hidden && this.session.socket.wake();
+    for (const event of ['visibilitychange', 'pageshow', 'online', 'focus']) {
+      (event === 'visibilitychange' ? document : window).addEventListener(event, wake);
+    }
+    window.addEventListener('offline', () => this.session.socket.sleep());
+  }
+
+  /** @param {number} seat */
+  who = (seat) => ({ name: this.session.nameOf(seat), you: seat === this.session.seat });
+
+  /** Shows the result, the table as it was left, or the lobby for another game. @param {'' | 'look' | 'again'} aside */
+  putAside(aside) {
+    this.#aside = aside;
+    void this.#changed({ events: [], resumed: false, lines: [] });
+  }
+
+  /** @param {Refused} refused */
+  #refused(refused) {
+    const text = words.refusal(refused);
+    toast(text);
+    this.speech.say(text);
+  }
+
+  /** @param {Change} change */
+  async #changed(change) {
+    const { session } = this;
+    this.#connection();
+    if (!session.table || session.connection.state === 'ended') return;
+    this.#noteDeal();
+    this.#takeSeat();
+    this.#speak(change);
+    await this.#show(change);
+    this.#tellOutside();
+    if (session.build && this.build && session.build !== this.build && !this.#screen?.busy?.()) this.#reload();
+  }
+
+  #connection() {
+    const { connection } = this.session;
+    if (connection.state === 'ended') {
+      const { code } = connection.why;
+      const closing = /** @type {Record<string, string>} */ (words.table.ended)[code];
+      if (code === 'unknown_key') forget();
+      const text = closing ?? words.refusal(/** @type {Refused} */ (connection.why));
+      const again = button('again', words.house.tryAgain, () => location.reload());
+      notice(this.app, words.house.wentWrong, text, make('p', { class: 'field-row' }, again, homeLink()));
+      return;
+    }
+    const fine = connection.state === 'open';
+    // A first connection takes a moment and needs no banner.
+    const early = connection.state === 'connecting' && this.session.table === null;
+    this.banner.hidden = fine || early;
+    say(this.banner, connection.state === 'open' || early ? '' : words.table.connection[connection.state]);
+  }
+
+  /** What this browser needs later to check the deal. */
+  #noteDeal() {
+    const { table, game } = this.session;
+    if (table?.phase === 'gathering') this.pledges.note(table.game, table.commitment);
+    if (game?.version === 0) this.pledges.see(game.game, openAtDeal(game.sight.view));
+  }
+
+  #takeSeat() {
+    const { table } = this.session;
+    if (!this.sit || !table) return;
+    this.sit = false;
+    const seat = table.seats.findIndex(({ player }) => player === null);
+    if (table.you.seat === null && seat !== -1) void this.session.ask({ type: 'sit', seat });
+  }
+
+  /** @param {Change} change */
+  #speak({ events, lines }) {
+    for (const event of events) {
+      const text = words.undercover.event(event, this.who);
+      const secret = event.event === 'peeked' && event.card ? ` ${words.undercover.itIs(event.card)}` : '';
+      this.speech.say(text + secret, text);
+    }
+    const { game } = this.session;
+    const begins = events.some(({ event }) => event === 'turn_ended' || event === 'dealt');
+    if (begins && game?.sight.view.outcome === null && game.sight.view.turn === this.session.seat) {
+      this.speech.say(`${words.table.yourTurn}.`);
+    }
+    for (const line of lines) {
+      if (line.seat !== null && line.seat === this.session.seat) continue;
+      this.speech.say(words.talk.line(line));
+      toast(words.talk.line(line));
+    }
+  }
+
+  /** @param {Change} change */
+  async #show(change) {
+    const wanted = this.#wanted();
+    if (wanted !== this.#shown) {
+      const before = this.#screen;
+      const leaving = this.#shown;
+      this.#shown = wanted;
+      if (wanted === 'end' && leaving === 'table') {
+        before?.update(change);
+        await new Promise((resolve) => setTimeout(resolve, RESULT_MILLISECONDS));
+        if (this.#shown !== wanted) return;
+      }
+      const screen = await this.#make(wanted);
+      if (this.#shown !== wanted) return;
+      this.#screen = screen;
+      fill(this.stage, screen.element);
+      mark(this.stage, 'data-screen', wanted.split(' ')[0]);
+      window.scrollTo(0, 0);
+    }
+    this.#screen?.update(change);
+  }
+
+  /** @returns {string} lobby, end or table, and which game */
+  #wanted() {
+    const { table, game } = this.session;
+    if (table?.phase === 'playing') this.#aside = '';
+    if (game && table?.phase === 'playing') return 'table';
+    if (game && table?.reveal && game.game === table.reveal.game && this.#aside !== 'again') {
+      return this.#aside === 'look' ? 'table' : 'end';
+    }
+    return 'lobby';
+  }
+
+  /**
+   * @param {string} wanted
+   * @returns {Promise<Screen>}
+   */
+  async #make(wanted) {
+    if (wanted === 'table') return new (await import('./table.js')).Table(this);
+    if (wanted === 'end') return new (await import('./end.js')).End(this);
+    return new (await import('./lobby.js')).Lobby(this);
+  }
+
+  #tellOutside() {
+    const { table, game, seat } = this.session;
+    const playing = table?.phase === 'playing';
+    this.attention.update({
+      title: words.house.table(this.session.code),
+      playing,
+      myTurn: playing && game?.sight.view.outcome === null && game.sight.view.turn === seat,
+    });
+  }
+
+  /** Loads the client of the server's build, once: if the page is still the old one then, it stays. */
+  #reload() {
+    const place = 'parlour.reloaded';
+    if (sessionStorage.getItem(place) === this.session.build) return;
+    sessionStorage.setItem(place, this.session.build ?? '');
+    location.reload();
+  }
+}
+
+/** For how long the last move is seen before the result. */
+const RESULT_MILLISECONDS = 1_400;
+
+/**
+ * @param {HTMLElement} app
+ * @param {string} title
+ * @param {string} text
+ * @param {Node} more
+ */
+function notice(app, title, text, more) {
+  fill(
+    app,
+    make('header', { class: 'masthead small' }, make('a', { href: '/' }, words.house.name)),
+    make('main', { class: 'page' }, make('section', { class: 'panel' }, make('h1', {}, title), make('p', {}, text), more)),
+  );
+}
+
+function homeLink() {
+  return make('a', { href: '/', class: 'button', 'data-do': 'home' }, words.house.home);
+}

@@ -1,0 +1,85 @@
+/** How a friend gets here: link, code and QR code. An address that a friend cannot open is never offered in silence. */
+
+import { button, make, say } from '../dom.js';
+import { qrAddress } from '../wire/http.js';
+import * as words from '../words/en.js';
+
+/** @import { Address } from '../protocol.js' */
+
+/**
+ * The addresses to offer, the best first: the one that this page came from is among them if it reaches further than
+ * this computer.
+ *
+ * @param {Address[]} addresses
+ * @param {string} origin of this page
+ * @returns {Address[]}
+ */
+export function offered(addresses, origin) {
+  const { hostname } = new URL(origin);
+  const here = /^(localhost|127\.|\[::1\]$)/.test(hostname) || hostname.endsWith('.localhost');
+  const known = addresses.some(({ url }) => url === origin);
+  /** @type {Address[]} */
+  const own = known || here ? [] : [{ url: origin, reach: 'network' }];
+  const far = [...own, ...addresses].filter(({ reach }) => reach !== 'here');
+  return far.length > 0 ? far : [{ url: origin, reach: 'here' }];
+}
+
+/**
+ * @param {string} code
+ * @param {Address[]} addresses
+ * @returns {HTMLElement}
+ */
+export function sharePanel(code, addresses) {
+  const [best, ...others] = offered(addresses, location.origin);
+  const panel = make('section', { class: 'panel share', 'aria-label': words.lobby.invite }, make('h2', {}, words.lobby.invite));
+  if (best.reach === 'here') {
+    panel.append(
+      make('p', { class: 'warning', 'data-reach': 'here' }, words.lobby.onlyHere),
+      make('p', { class: 'quiet' }, words.lobby.onlyHereAbout),
+    );
+  } else {
+    panel.append(make('p', {}, words.lobby.inviteAbout));
+  }
+  panel.append(linkRow(`${best.url}/t/${code}`, best));
+  if (best.reach !== 'here') panel.append(qr(code, `${best.url}/t/${code}`));
+  for (const address of others) panel.append(linkRow(`${address.url}/t/${code}`, address));
+  return panel;
+}
+
+/**
+ * @param {string} link
+ * @param {Address} address
+ */
+function linkRow(link, { reach }) {
+  const field = make('input', { class: 'link', readonly: true, value: link, 'aria-label': words.lobby.invite });
+  const note = make('small', { class: 'quiet', role: 'status' }, words.lobby.reach[reach]);
+  const copy = button('copy', words.lobby.copy, async () => {
+    // Neither exists on the plain http of a home network.
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(link);
+      say(note, words.lobby.copied);
+    } else {
+      field.focus();
+      field.select();
+      say(note, words.lobby.selected);
+    }
+  });
+  const share =
+    'share' in navigator && reach !== 'here'
+      ? button('share', words.lobby.share, () => {
+          // Somebody who closes the sheet has not done anything wrong.
+          navigator.share({ title: words.house.name, text: words.lobby.shareText, url: link }).catch(() => undefined);
+        })
+      : null;
+  return make('div', { class: 'link-row' }, make('div', { class: 'field-row' }, field, copy, share), note);
+}
+
+/**
+ * @param {string} code
+ * @param {string} link
+ */
+function qr(code, link) {
+  const image = make('img', { class: 'qr', alt: words.lobby.qr, width: 168, height: 168, src: qrAddress(code, link) });
+  image.addEventListener('error', () => image.remove());
+  return image;
+}

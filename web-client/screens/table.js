@@ -1,0 +1,228 @@
+/** The table of a running Undercover game: whose turn it is, the players, the board, and what can be done. */
+
+import { Board } from '../board/board.js';
+import { loadCourts } from '../cards/face.js';
+import { button, fill, make, mark, refill, say } from '../dom.js';
+import { boardOf, originsOf, runningUp, spotKey } from '../games/undercover.js';
+import { moves } from '../state/settings.js';
+import * as words from '../words/en.js';
+import { Controls } from './controls.js';
+import { openDialog } from './dialog.js';
+import { openKeys, openMenu, openTurned } from './menu.js';
+import { Talk } from './talk.js';
+
+/** @import { UndercoverAction, UndercoverView } from '../protocol.js' */
+/** @import { Change } from '../state/session.js' */
+/** @import { Room } from './room.js' */
+
+const RUN_UP_MILLISECONDS = 45;
+/** Wider than this, the log stands beside the board. */
+const WIDE = '(min-width: 900px)';
+
+export class Table {
+  #version = '';
+  #unread = 0;
+  /** @type {HTMLDialogElement | null} */
+  #log = null;
+
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+    const { session } = room;
+    this.controls = new Controls(room, () => this.board.keys.focus());
+    /** @type {Board<UndercoverAction>} */
+    this.board = new Board(words.board.name, {
+      choose: (offer) => {
+        this.controls.ask(null);
+        void session.act({ game: 'undercover', ...offer });
+      },
+      ask: (card, choices, by) => {
+        const spot = card.spot?.slice(1).split('.').map(Number);
+        this.controls.ask(
+          spot && choices.length > 0
+            ? { spot: { column: spot[0], depth: spot[1] }, offers: choices.map(({ offer }) => offer), focus: by === 'keys' }
+            : null,
+        );
+        this.#lightAsked();
+      },
+      open: (pile) => {
+        if ((pile === 'stock' || pile === 'waste') && session.game) openTurned(session.game.sight.view);
+      },
+      speak: (text) => room.speech.say(text),
+      help: () => openKeys(),
+      repeat: () => room.speech.repeat(),
+    });
+    this.controls.changed = () => this.#lightAsked();
+    this.talk = new Talk(room, 'all');
+    this.turn = make('h1', { class: 'turn' });
+    this.pips = make('span', { class: 'pips', role: 'img' });
+    this.pass = make('span', { class: 'pass' });
+    this.players = make('section', { class: 'players', 'aria-label': words.table.players });
+    this.notices = make('div', { class: 'notices' });
+    this.badge = make('span', { class: 'unread', hidden: true });
+    const logButton = button('log', '', () => this.#openLog(), { class: 'icon-button log-button', 'aria-label': words.table.log });
+    logButton.append(make('span', { class: 'icon-talk', 'aria-hidden': 'true' }), this.badge);
+    const menuButton = button('menu', '', () => openMenu(room), { class: 'icon-button', 'aria-label': words.table.menu });
+    menuButton.append(make('span', { class: 'icon-menu', 'aria-hidden': 'true' }));
+    this.side = make('aside', { class: 'side', 'aria-label': words.table.log }, this.talk.element);
+    this.element = make(
+      'div',
+      { class: 'table' },
+      make('header', { class: 'top' }, menuButton, make('div', { class: 'turn-box' }, this.turn, this.pips), this.pass, logButton),
+      make('main', { class: 'play' }, this.players, this.notices, this.board.element, this.controls.element),
+      this.side,
+    );
+    void loadCourts();
+  }
+
+  busy() {
+    return this.board.drag.active;
+  }
+
+  /** @param {Change} change */
+  update(change) {
+    const { session } = this.room;
+    const { game } = session;
+    if (!game) return;
+    const { view, offers } = game.sight;
+    this.#head(view);
+    refill(this.players, { players: view.players, turn: view.turn, room: session.room, seats: session.table?.seats }, () =>
+      view.players.map((_, seat) => this.#plate(view, seat)),
+    );
+    const version = `${game.game}.${game.version}`;
+    if (version !== this.#version) {
+      const first = this.#version === '';
+      this.#version = version;
+      this.controls.ask(null);
+      this.board.show(boardOf(view, offers, this.room.who), first ? undefined : originsOf(change.events));
+      this.#lightAsked();
+      if (view.outcome === 'won' && !first) void this.#runUp(view);
+    } else if (!session.pending) {
+      // A refused action leaves the cards in the hand back where they are.
+      this.board.drag.cancel();
+    }
+    this.board.wait(session.pending !== null);
+    this.controls.update();
+    this.#notices();
+    this.talk.update();
+    if (!this.side.offsetParent && !this.#log) this.#unread += change.lines.length;
+    this.badge.hidden = this.#unread === 0;
+    say(this.badge, String(this.#unread));
+  }
+
+  /** @param {UndercoverView} view */
+  #head(view) {
+    const { session, who } = this.room;
+    const turn = who(view.turn);
+    const over = view.outcome !== null;
+    say(this.turn, over ? words.table.over : turn.you ? words.table.yourTurn : words.table.theirTurn(turn.name));
+    mark(this.element, 'data-turn', over ? 'over' : view.turn === session.seat ? 'mine' : 'theirs');
+    this.pips.hidden = over;
+    mark(this.pips, 'aria-label', words.undercover.moves(view.moves_left, view.moves_per_turn));
+    refill(this.pips, [view.moves_left, view.moves_per_turn], () =>
+      Array.from({ length: view.moves_per_turn }, (_, at) => make('span', { class: 'pip', 'data-left': at < view.moves_left ? '' : null })),
+    );
+    say(this.pass, words.undercover.pass(view.pass, view.passes));
+  }
+
+  /**
+   * @param {UndercoverView} view
+   * @param {number} seat
+   */
+  #plate(view, seat) {
+    const { session } = this.room;
+    const { peeks_left, markers_left } = view.players[seat];
+    const away = session.room?.present[seat] === false;
+    const tokens = (/** @type {string} */ kind, /** @type {number} */ count, /** @type {string} */ name) =>
+      make(
+        'span',
+        { class: 'tokens', role: 'img', 'aria-label': name },
+        ...Array.from({ length: count }, () => make('span', { class: 'badge', 'data-badge': kind, 'data-seat': seat })),
+      );
+    return make(
+      'div',
+      { class: 'plate', 'data-seat': seat, 'data-turn': view.turn === seat && view.outcome === null ? '' : null },
+      make('span', { class: 'token', 'data-seat': seat }),
+      make('span', { class: 'plate-name' }, session.nameOf(seat), away && make('small', {}, ` ${words.table.away}`)),
+      tokens('eye', peeks_left, words.undercover.peeksLeft(peeks_left)),
+      tokens('marker', markers_left, words.undercover.markersLeft(markers_left)),
+    );
+  }
+
+  #lightAsked() {
+    const spot = this.controls.asked ? spotKey(this.controls.asked.spot) : null;
+    for (const [key, { element }] of this.board.cards) mark(element, 'data-asked', key === spot ? '' : null);
+  }
+
+  #notices() {
+    const { session, who } = this.room;
+    const { table, seat, missed } = session;
+    const proposal = table?.proposal ?? null;
+    const back = table?.phase === 'gathering';
+    refill(this.notices, { proposal, missed: missed.length, seat, back }, () => {
+      const panels = [];
+      if (back) panels.push(button('result', words.table.toResult, () => this.room.putAside(''), { class: 'primary' }));
+      if (missed.length > 0) panels.push(this.#missed());
+      if (proposal && seat !== null) {
+        const mine = proposal.agreed.includes(seat);
+        const answer = (/** @type {boolean} */ agree) => () => void session.ask({ type: 'answer_end', agree });
+        panels.push(
+          make(
+            'div',
+            { class: 'notice', role: 'alert' },
+            make('p', {}, mine ? words.table.proposed : words.table.proposes(who(proposal.by).name)),
+            make(
+              'div',
+              { class: 'apart' },
+              button('decline_end', words.table.decline, answer(false)),
+              mine ? null : button('agree_end', words.table.agree, answer(true)),
+            ),
+          ),
+        );
+      }
+      return panels;
+    });
+  }
+
+  #missed() {
+    const { session, who } = this.room;
+    const done = () => {
+      session.missed = [];
+      this.#notices();
+      this.board.keys.focus();
+    };
+    return make(
+      'div',
+      { class: 'notice missed', role: 'region', 'aria-label': words.table.whileAway },
+      make('h2', {}, words.table.whileAway),
+      make('ul', {}, ...session.missed.slice(-12).map((event) => make('li', {}, words.undercover.event(event, who)))),
+      button('go_on', words.table.goOn, done, { class: 'primary' }),
+    );
+  }
+
+  /** On narrow pages the log opens as a sheet. */
+  #openLog() {
+    this.#unread = 0;
+    this.badge.hidden = true;
+    if (matchMedia(WIDE).matches) return;
+    this.#log = openDialog(words.table.logTitle, [this.talk.element], () => {
+      this.#log = null;
+      fill(this.side, this.talk.element);
+    });
+    this.talk.list.scrollTop = this.talk.list.scrollHeight;
+  }
+
+  /**
+   * The rest of a won game runs up by itself.
+   *
+   * @param {UndercoverView} view
+   */
+  async #runUp(view) {
+    if (!moves()) return;
+    for (const step of runningUp(view)) {
+      await new Promise((resolve) => setTimeout(resolve, RUN_UP_MILLISECONDS));
+      if (!this.element.isConnected) return;
+      this.board.show(boardOf(step, [], this.room.who));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** What is said at the table, and what happened there, in one list; below it what can be said now. */
+
+import { button, fill, make, refill } from '../dom.js';
+import * as words from '../words/en.js';
+
+/** @import { Phrase } from '../protocol.js' */
+/** @import { Room } from './room.js' */
+
+const PHRASES = /** @type {Phrase[]} */ (Object.keys(words.talk.menu));
+
+export class Talk {
+  #count = -1;
+
+  /**
+   * @param {Room} room
+   * @param {'all' | 'lines'} shows the whole log, or only what was said
+   */
+  constructor(room, shows) {
+    this.room = room;
+    this.shows = shows;
+    this.list = make('ol', { class: 'log', tabindex: 0, 'aria-label': shows === 'all' ? words.table.logTitle : words.talk.title });
+    this.ways = make('div', { class: 'say' });
+    this.element = make('div', { class: 'talk' }, this.list, this.ways);
+  }
+
+  update() {
+    const { session, who } = this.room;
+    const entries = session.log.filter((entry) => this.shows === 'all' || 'line' in entry);
+    if (entries.length !== this.#count) {
+      const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+      const items = entries.slice(-200).map((entry) =>
+        'line' in entry
+          ? make('li', { class: 'spoken', 'data-seat': entry.line.seat }, words.talk.line(entry.line))
+          : make('li', { 'data-event': entry.event.event }, words.undercover.event(entry.event, who)),
+      );
+      fill(this.list, ...items);
+      if (atEnd || this.#count === -1) this.list.scrollTop = this.list.scrollHeight;
+      this.#count = entries.length;
+    }
+    this.list.hidden = entries.length === 0;
+    const playing = session.table?.phase === 'playing';
+    const free = !playing || session.table?.talk === 'free';
+    refill(this.ways, { free, playing, seated: session.seat !== null }, () => (session.seat === null ? [] : this.#sayings(free, playing)));
+  }
+
+  /**
+   * @param {boolean} free
+   * @param {boolean} playing
+   */
+  #sayings(free, playing) {
+    const phrases = make(
+      'details',
+      { class: 'phrases' },
+      make('summary', { 'data-do': 'phrases' }, words.talk.say),
+      make(
+        'div',
+        { class: 'phrase-list' },
+        ...PHRASES.map((phrase) =>
+          button(`say:${phrase}`, words.talk.menu[phrase], () => {
+            phrases.open = false;
+            void this.room.session.ask({ type: 'say', phrase });
+          }),
+        ),
+      ),
+    );
+    if (!free) return [make('p', { class: 'quiet' }, words.talk.onlyPhrases), phrases];
+    return [playing && phrases, this.#chat()];
+  }
+
+  #chat() {
+    const input = make('input', { id: 'chat', maxlength: 300, autocomplete: 'off', 'aria-label': words.talk.write, placeholder: words.talk.write });
+    const send = async (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const text = input.value.trim();
+      if (text === '') return;
+      input.value = '';
+      const answer = await this.room.session.ask({ type: 'chat', text });
+      if ('refused' in answer && input.value === '') input.value = text;
+    };
+    return make(
+      'form',
+      { class: 'field-row', onsubmit: send },
+      input,
+      make('button', { type: 'submit', 'data-do': 'send' }, words.talk.send),
+    );
+  }
+}

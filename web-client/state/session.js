@@ -1,0 +1,206 @@
+/**
+ * A table as this browser knows it: what the server said last, what is asked for and not answered yet, and the log.
+ * It never guesses what an answer will be.
+ */
+
+import { Socket } from '../wire/socket.js';
+import { recall, remember } from './log.js';
+
+/**
+ * @import { AnyAction, Answer, GameView, Line, Message, Refused, RoomView, State, TableView, UndercoverEvent }
+ *   from '../protocol.js'
+ * @import { Connection, Wish } from '../wire/socket.js'
+ */
+
+/**
+ * What changed.
+ *
+ * @typedef {object} Change
+ * @property {UndercoverEvent[]} events that this browser had not shown, in order
+ * @property {boolean} resumed whether they happened while it was away
+ * @property {Line[]} lines that were said just now
+ */
+
+/** @typedef {{ event: UndercoverEvent } | { line: Line }} Entry of the log */
+
+const LOG_ENTRIES_MAX = 600;
+
+export class Session {
+  /** @type {TableView | null} */ table = null;
+  /** @type {GameView | null} */ game = null;
+  /** @type {RoomView | null} */ room = null;
+  /** @type {string | null} */ build = null;
+  /** @type {Entry[]} */ log = [];
+  /** What was done while this browser was away. @type {UndercoverEvent[]} */ missed = [];
+  /** The action that waits for its answer. @type {AnyAction | null} */ pending = null;
+  /** The action to do after that, if it is still offered. @type {AnyAction | null} */ #next = null;
+  #entry = 0;
+  /** The time of the newest line, so that lines sent again are not logged again. */
+  #saidAt = 0;
+  /** Whether the next state is the first of a connection. */
+  #arriving = true;
+
+  /**
+   * @param {string} code
+   * @param {string} key
+   * @param {(change: Change) => void} changed
+   * @param {(refused: Refused, wish: Wish) => void} refused
+   */
+  constructor(code, key, changed, refused) {
+    this.code = code;
+    this.changed = changed;
+    this.refused = refused;
+    const kept = recall(code);
+    this.seen = kept?.seen;
+    if (kept) this.log = kept.events.map((event) => ({ event }));
+    const address = new URL('/ws', location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.socket = new Socket({
+      url: address.href,
+      hello: () => {
+        this.#arriving = true;
+        return { table: code, key, ...(this.seen && { seen: this.seen }) };
+      },
+      heard: (message) => this.#hear(message),
+      changed: () => this.changed({ events: [], resumed: false, lines: [] }),
+    });
+  }
+
+  /** @returns {Connection} */
+  get connection() {
+    return this.socket.connection;
+  }
+
+  /** The own seat, or null for somebody who looks on. */
+  get seat() {
+    return this.table?.you.seat ?? null;
+  }
+
+  get isHost() {
+    return this.table !== null && this.table.host === this.table.you.player;
+  }
+
+  /** @param {number} seat */
+  nameOf(seat) {
+    return this.table?.seats[seat]?.player?.name ?? '';
+  }
+
+  /**
+   * Asks the server; tells of a refusal, unless it only says that the game went on.
+   *
+   * @param {Wish} wish
+   * @returns {Promise<Answer>}
+   */
+  async ask(wish) {
+    const answer = await this.socket.request(wish);
+    if ('refused' in answer) this.refused(answer.refused, wish);
+    return answer;
+  }
+
+  /**
+   * Does something that was offered. While another action waits for its answer, the last one asked for waits too.
+   *
+   * @param {AnyAction} action
+   */
+  async act(action) {
+    if (this.pending) {
+      if (!same(this.pending, action)) this.#next = action;
+      return;
+    }
+    if (!this.game) return;
+    this.pending = action;
+    this.changed({ events: [], resumed: false, lines: [] });
+    const answer = await this.ask({ type: 'act', version: this.game.version, action });
+    this.pending = null;
+    if ('refused' in answer) this.#next = null;
+    this.changed({ events: [], resumed: false, lines: [] });
+  }
+
+  /** Does what was asked for while another action was on its way, if it is still offered. */
+  #actNext() {
+    const next = this.#next;
+    if (!next || this.pending || !this.game) return;
+    this.#next = null;
+    if (this.game.sight.offers.some((offer) => same({ game: next.game, ...offer }, next))) void this.act(next);
+  }
+
+  /** @param {Message} message */
+  #hear(message) {
+    if (message.type === 'state') this.#hearState(message);
+    else if (message.type === 'said') this.#hearLines(message.lines);
+  }
+
+  /** @param {State} state */
+  #hearState(state) {
+    if (state.build) this.build = state.build;
+    if (state.room && (this.#arriving || state.room.number >= (this.room?.number ?? 0))) this.room = state.room;
+    /** @type {UndercoverEvent[]} */
+    let events = [];
+    const arriving = this.#arriving;
+    this.#arriving = false;
+    if (state.entry >= this.#entry) {
+      this.#entry = state.entry;
+      if (state.table) this.table = state.table;
+      if (state.game) events = this.#hearGame(state.game);
+      else if (arriving && state.table) this.game = null;
+    }
+    const resumed = arriving && events.length > 0 && this.seen !== undefined;
+    if (resumed) this.missed = [...this.missed, ...events];
+    if (state.game) this.seen = { game: state.game.game, version: state.game.version };
+    if (this.seen) remember(this.code, this.seen, this.log.flatMap((entry) => ('event' in entry ? entry.event : [])));
+    this.changed({ events, resumed, lines: [] });
+    this.#actNext();
+  }
+
+  /**
+   * @param {GameView} game
+   * @returns {UndercoverEvent[]} what is new in it
+   */
+  #hearGame(game) {
+    const known = this.seen && this.seen.game === game.game ? this.seen.version : -1;
+    if (known === -1) {
+      this.log = this.log.filter((entry) => 'line' in entry);
+      this.missed = [];
+    }
+    this.game = game;
+    if (game.version <= known) return [];
+    for (const event of game.sight.events) this.#note({ event: withoutSecrets(event) });
+    return game.sight.events;
+  }
+
+  /** @param {Line[]} lines */
+  #hearLines(lines) {
+    const fresh = lines.filter((line) => line.at_ms > this.#saidAt);
+    const late = this.#saidAt > 0;
+    for (const line of fresh) {
+      this.#saidAt = line.at_ms;
+      this.#note({ line });
+    }
+    this.changed({ events: [], resumed: false, lines: late ? fresh : [] });
+  }
+
+  /** @param {Entry} entry */
+  #note(entry) {
+    this.log.push(entry);
+    if (this.log.length > LOG_ENTRIES_MAX) this.log.shift();
+  }
+}
+
+/**
+ * An event as the log keeps it: what a peek showed is for the view alone (READINGS U3).
+ *
+ * @param {UndercoverEvent} event
+ * @returns {UndercoverEvent}
+ */
+export function withoutSecrets(event) {
+  return event.event === 'peeked' ? { ...event, card: null } : event;
+}
+
+/**
+ * @param {AnyAction} one
+ * @param {AnyAction} other
+ */
+function same(one, other) {
+  const order = (/** @type {AnyAction} */ action) => JSON.stringify(Object.entries(action).sort());
+  return order(one) === order(other);
+}

@@ -1,0 +1,131 @@
+/** Checks a deal once its seed is public: the deal protocol of `BOTS.md`, as the rules crate has it. */
+
+import { fromHex, toHex } from './id.js';
+import { sha256 } from './sha256.js';
+
+/** @import { Reveal } from '../protocol.js' */
+
+const RANKS = 'A23456789TJQK';
+
+/** The 52 cards in the order of their numbers. */
+const CARDS = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+
+/**
+ * What this browser saw for itself before and during the game.
+ *
+ * @typedef {object} Witness
+ * @property {string | null} commitment as it stood before the deal
+ * @property {{ seat: number, share: string } | null} own the share that it gave
+ * @property {{ at: number, card: string }[]} seen cards that lay open at once, by their place in the deck
+ */
+
+/**
+ * `unknown` where there is nothing to check against.
+ *
+ * @typedef {'right' | 'wrong' | 'unknown'} Verdict
+ */
+
+/**
+ * @typedef {object} DealCheck
+ * @property {Verdict} seed fits the commitment in the reveal
+ * @property {Verdict} promise that commitment is the one seen before the deal
+ * @property {Verdict} share the own share went in
+ * @property {Verdict} deck follows from seed and shares
+ * @property {Verdict} seen the open cards lay where this deck has them
+ */
+
+/**
+ * @param {string} code
+ * @param {Reveal} reveal
+ * @param {Witness} witness
+ * @returns {DealCheck}
+ */
+export function checkDeal(code, reveal, { commitment, own, seen }) {
+  const verdict = (/** @type {boolean} */ right) => (right ? 'right' : 'wrong');
+  const seed = reveal.seed === null ? null : fromHex(reveal.seed);
+  const derived = seed && shuffle(deckKey(code, reveal.game, seed, reveal.shares), 52).map((n) => CARDS[n]);
+  return {
+    seed: seed ? verdict(toHex(commit(code, reveal.game, seed)) === reveal.commitment) : 'unknown',
+    promise: commitment ? verdict(commitment === reveal.commitment) : 'unknown',
+    share: own ? verdict(reveal.shares[own.seat] === own.share) : 'unknown',
+    deck: derived ? verdict(derived.join() === reveal.deck.join()) : 'unknown',
+    seen: seen.length > 0 ? verdict(seen.every(({ at, card }) => reveal.deck[at] === card)) : 'unknown',
+  };
+}
+
+/**
+ * @param {string} code
+ * @param {number} game
+ * @param {Uint8Array} seed
+ */
+export function commit(code, game, seed) {
+  return sha256(join(text('parlour commit v1\0'), table(code, game), seed));
+}
+
+/**
+ * @param {string} code
+ * @param {number} game
+ * @param {Uint8Array} seed
+ * @param {(string | null)[]} shares by seat
+ * @param {number} [round] from 1
+ * @param {number} [attempt] from 0
+ */
+export function deckKey(code, game, seed, shares, round = 1, attempt = 0) {
+  const given = shares.flatMap((share, seat) => (share === null ? [] : [join([seat], fromHex(share))]));
+  return sha256(
+    join(text('parlour deck v1\0'), table(code, game), seed, [given.length], ...given, [round], u32(attempt)),
+  );
+}
+
+/**
+ * @param {Uint8Array} key
+ * @param {number} count
+ * @returns {number[]} card numbers, the first dealt first
+ */
+export function shuffle(key, count) {
+  const cards = Array.from({ length: count }, (_, number) => number);
+  const words = wordsOf(key);
+  for (let last = count - 1; last > 0; last -= 1) {
+    const fair = 2 ** 32 - (2 ** 32 % (last + 1));
+    let word;
+    do word = words.next().value;
+    while (word >= fair);
+    const other = word % (last + 1);
+    [cards[last], cards[other]] = [cards[other], cards[last]];
+  }
+  return cards;
+}
+
+/**
+ * @param {Uint8Array} key
+ * @returns {Generator<number, never>}
+ */
+function* wordsOf(key) {
+  for (let block = 0; ; block += 1) {
+    const bytes = new DataView(sha256(join(text('parlour shuffle v1\0'), key, u32(block))).buffer);
+    for (let at = 0; at < 32; at += 4) yield bytes.getUint32(at);
+  }
+}
+
+/**
+ * @param {string} code
+ * @param {number} game
+ */
+function table(code, game) {
+  return join([code.length], text(code), u32(game));
+}
+
+/** @param {string} ascii */
+function text(ascii) {
+  return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
+}
+
+/** @param {number} number */
+function u32(number) {
+  return [number >>> 24, (number >>> 16) & 255, (number >>> 8) & 255, number & 255];
+}
+
+/** @param {...(Uint8Array | number[])} parts */
+function join(...parts) {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}

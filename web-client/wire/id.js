@@ -1,0 +1,23 @@
+/** Random bytes and their text. `crypto.randomUUID` is left alone: plain http does not have it. */
+
+/**
+ * @param {number} count
+ * @returns {string} twice as many digits `0-9a-f`
+ */
+export function randomHex(count) {
+  return toHex(crypto.getRandomValues(new Uint8Array(count)));
+}
+
+/** @param {Uint8Array} bytes */
+export function toHex(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * @param {string} text an even number of digits `0-9a-f`
+ * @throws {RangeError} if it is not
+ */
+export function fromHex(text) {
+  if (!/^([0-9a-f]{2})*$/.test(text)) throw new RangeError('not an even number of digits 0-9 a-f');
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

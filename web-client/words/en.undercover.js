@@ -1,0 +1,260 @@
+/** The words for cards, for a board of cards, and for Undercover, in English. */
+
+/**
+ * @import {
+ *   Clock, Spot, UndercoverEvent, UndercoverLevel, UndercoverOptions, UndercoverOptionsFault, UndercoverOutcome,
+ *   UndercoverRefusal
+ * } from '../protocol.js'
+ */
+
+const RANKS = /** @type {const} */ ({
+  A: 'ace', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7', 8: '8', 9: '9', T: '10', J: 'jack', Q: 'queen', K: 'king',
+});
+const SUITS = /** @type {const} */ ({ C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' });
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** @param {string} code such as `9S` */
+export function card(code) {
+  const rank = RANKS[/** @type {keyof typeof RANKS} */ (code.charAt(0))];
+  return `${rank} of ${SUITS[/** @type {keyof typeof SUITS} */ (code.charAt(1))]}`;
+}
+
+/** @param {string[]} codes a run, the highest first */
+function run(codes) {
+  const [first = '', last = ''] = [codes[0], codes.at(-1)];
+  return codes.length === 1 ? card(first) : `${card(first)} to ${card(last)}`;
+}
+
+/** @param {Spot} spot */
+export const spot = ({ column, depth }) => `column ${column}, ${ORDINALS[depth - 1]} card`;
+
+/** @param {string} id of a pile */
+export function place(id) {
+  if (id.startsWith('c')) return `column ${id.slice(1)}`;
+  if (id.startsWith('f')) return `the ${SUITS[/** @type {keyof typeof SUITS} */ (id.charAt(1))]} foundation`;
+  return `the ${id}`;
+}
+
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
+export const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {string[]} names */
+export const list = (names) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+
+/** Who is meant: you, or somebody by name. @typedef {{ name: string, you: boolean }} Who */
+
+/** @param {Who} who */
+const subject = ({ name, you }) => (you ? 'You' : name);
+
+export const board = {
+  name: 'Card table. Arrow keys move, Enter picks up and drops, question mark lists all keys.',
+  /** @param {number} count @param {string | null} next */
+  stock: (count, next) =>
+    count === 0 ? 'stock: empty' : `stock: ${some(count, 'card')}${next ? `, next the ${card(next)}` : ''}`,
+  /** @param {string[]} cards */
+  waste: (cards) =>
+    cards.length === 0 ? 'waste: empty' : `waste: ${card(/** @type {string} */ (cards.at(-1)))}, ${some(cards.length, 'card')}`,
+  /** @param {string} suit @param {string | null} top */
+  foundation: (suit, top) =>
+    `${SUITS[/** @type {keyof typeof SUITS} */ (suit)]} foundation: ${top ? `up to ${card(top)}` : 'empty'}`,
+  /** @param {number} number @param {number} down @param {string[]} up */
+  column: (number, down, up) => {
+    const backs = down > 0 ? `${down} face down` : '';
+    const faces = up.length > 0 ? run(up) : '';
+    return `column ${number}: ${[backs, faces].filter(Boolean).join(', then ') || 'empty'}`;
+  },
+  /** @param {Spot} at @param {string | undefined} face @param {Who[]} peeked @param {Who[]} marked */
+  down: (at, face, peeked, marked) =>
+    [
+      sentence(spot(at)),
+      face ? `face down, you see the ${card(face)}` : 'face down',
+      peeked.length > 0 && `peeked at by ${list(peeked.map(whom))}`,
+      marked.length > 0 && `marked by ${list(marked.map(whom))}: ace, 2 or 3`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  stockBack: 'Top of the stock, face down',
+};
+
+/** @param {Who} who */
+const whom = ({ name, you }) => (you ? 'you' : name);
+
+export const undercover = {
+  title: 'Undercover',
+  blurb: 'One layout, two players, no talking: peek at hidden cards and win or lose together.',
+  /** @param {number} seats @param {number} minutes */
+  size: (seats, minutes) => `${some(seats, 'player')} · about ${minutes} minutes`,
+
+  levels: /** @satisfies {Record<UndercoverLevel, string>} */ ({ easy: 'Easy', normal: 'Normal', hard: 'Hard' }),
+  levelAbout: /** @satisfies {Record<UndercoverLevel, string>} */ ({
+    easy: '6 peeks each, 3 passes through the stock, and you may talk about what you saw',
+    normal: '4 peeks each, 2 passes through the stock, no talking about cards',
+    hard: '2 peeks each, 2 passes, and only Kings go into empty columns',
+  }),
+  /** @param {number | null} passes */
+  passes: (passes) => (passes === null ? 'no clock' : some(passes, 'pass', 'passes')),
+  passesLabel: 'Passes through the stock',
+  noClock: 'No clock: as many as you like',
+  fourMoves: 'Four moves a turn instead of three',
+  kingsOnly: 'Only Kings go into empty columns',
+  kingsOnlyAtHard: 'Always on at Hard: that is part of the level.',
+  memoryAid: 'Memory aid: what you peeked at stays visible to you',
+  levelLabel: 'Level',
+  /** @param {UndercoverOptions} options @returns {string[]} what is played, in plain words */
+  terms: (options) => [
+    `${undercover.levels[options.level]}: ${{ easy: 6, normal: 4, hard: 2 }[options.level]} peeks and 2 markers each`,
+    sentence(undercover.passes(options.passes)) + (options.passes === null ? '' : ' through the stock'),
+    options.four_moves ? 'Four moves a turn' : 'Three moves a turn',
+    options.kings_only ? 'Only Kings go into empty columns' : 'An empty column takes a King or any single card',
+    options.level === 'easy' ? 'You may talk about what you saw' : 'No talking about cards: fixed phrases only',
+    options.memory_aid ? 'What you peeked at stays visible to you' : 'What you peeked at you must remember',
+  ],
+  /** @param {UndercoverOptionsFault} fault */
+  fault: (fault) =>
+    fault.why === 'passes'
+      ? `The number of passes goes from ${fault.min} to ${fault.max}, or choose no clock.`
+      : 'At Hard only Kings go into empty columns.',
+
+  /** @param {number} left */
+  peek: (left) => `Peek, ${left} left`,
+  mark: 'Place a marker: Ace, 2 or 3',
+  takeBack: 'Take back',
+  endTurn: 'End turn',
+  /** @param {Clock} clock @param {string | null} next @param {number} pass @param {number | null} passes */
+  clock: (clock, next, pass, passes) => ({
+    turn: next ? `turns the ${card(next)}` : 'turns the next card',
+    turn_over: `turns the waste over: pass ${pass + 1}${passes === null ? '' : ` of ${passes}`}`,
+    lose: 'loses: the last pass is over',
+    rest: 'the clock rests',
+  })[clock],
+  loseConfirm: 'End the turn and lose',
+  loseWarn: 'The stock is empty and no pass is left: ending this turn ends the game.',
+  /** @param {number} pass @param {number | null} passes */
+  pass: (pass, passes) => `Pass ${pass}${passes === null ? '' : ` of ${passes}`}`,
+  /** @param {number} left @param {number} all */
+  moves: (left, all) => `${left} of ${some(all, 'move')} left`,
+  /** @param {number} count */
+  peeksLeft: (count) => `${some(count, 'peek')} left`,
+  /** @param {number} count */
+  markersLeft: (count) => `${some(count, 'marker')} left`,
+  waste: 'Turned cards',
+  wasteAbout: 'All cards that were turned, the playable one first.',
+  /** @param {boolean} known */
+  stockAbout: (known) =>
+    known
+      ? 'The stock, the next card first. You have seen these cards in an earlier pass.'
+      : 'The stock: nobody has seen these cards yet.',
+  /** @param {number} count */
+  unseen: (count) => `${some(count, 'card')} nobody has seen`,
+
+  outcome: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
+    won: 'You won together',
+    lost_out_of_passes: 'You lost: the stock ran out',
+    lost_dead: 'You lost: nothing could move on',
+    lost_given_up: 'You ended the game',
+  }),
+  outcomeAbout: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
+    won: 'Every card is home, or finds its way there by itself.',
+    lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',
+    lost_dead: 'No way was left to turn up a card or to play one home.',
+    lost_given_up: 'Both agreed to stop. It counts as lost.',
+  }),
+  /** @param {Who} who @param {number} home @param {number} turned */
+  share: (who, home, turned) =>
+    `${subject(who)} played ${some(home, 'card')} home and turned up ${some(turned, 'card')}.`,
+
+  /** @param {UndercoverEvent} event @param {(seat: number) => Who} who @returns {string} */
+  event: (event, who) => {
+    switch (event.event) {
+      case 'dealt':
+        return `The cards are dealt. ${who(event.first).you ? 'You begin' : `${who(event.first).name} begins`}.`;
+      case 'peeked':
+        return `${subject(who(event.seat))} peeked at ${spot(event.spot)}.`;
+      case 'marked':
+        return `${subject(who(event.seat))} marked ${spot(event.spot)}: an ace, 2 or 3.`;
+      case 'moved':
+        return `${subject(who(event.seat))} moved ${run(event.cards)} to ${place(event.step.to)}.`;
+      case 'turned_up':
+        return [
+          `${sentence(card(event.card))} turned up in column ${event.spot.column}.`,
+          ...event.returned.map((seat) => (who(seat).you ? 'Your marker is back.' : `${who(seat).name}'s marker is back.`)),
+        ].join(' ');
+      case 'took_back':
+        return `${subject(who(event.seat))} took back ${run(event.cards)} to ${place(event.step.from)}.`;
+      case 'turn_ended':
+        return `${subject(who(event.seat))} ended the turn.`;
+      case 'turned_over':
+        return `The waste was turned over: pass ${event.pass} begins.`;
+      case 'turned':
+        return `The clock turned the ${card(event.card)}.`;
+      case 'ended':
+        return `${undercover.outcome[event.outcome]}.`;
+    }
+  },
+  /** What only the peeker hears, and hears once. @param {string} code */
+  itIs: (code) => `It is the ${card(code)}.`,
+
+  /** @param {UndercoverRefusal} refusal @returns {string} */
+  refusal: (refusal) => {
+    switch (refusal.why) {
+      case 'game_over':
+        return 'The game is over.';
+      case 'not_your_turn':
+        return 'It is not your turn.';
+      case 'no_moves_left':
+        return 'You have no moves left in this turn. Plays to a foundation are still free.';
+      case 'no_peeks_left':
+        return 'You have no peeks left.';
+      case 'peeked_already':
+        return 'You have peeked in this turn already.';
+      case 'peek_comes_first':
+        return 'A peek comes before the first move of a turn.';
+      case 'not_face_down':
+        return `That card is not face down. The column has ${some(refusal.down, 'face-down card')}.`;
+      case 'no_markers_left':
+        return 'Both of your markers are on the table.';
+      case 'not_peeked_by_you':
+        return 'You can only mark a card that you have peeked at.';
+      case 'already_marked':
+        return 'You have marked that card already.';
+      case 'untrue':
+        return 'That card is not an ace, 2 or 3. Nothing was placed.';
+      case 'nothing_to_take_back':
+        return 'There is nothing to take back now.';
+      case 'misfit':
+        return misfit(refusal);
+    }
+  },
+};
+
+/** @param {Extract<UndercoverRefusal, { why: 'misfit' }>} refusal @returns {string} */
+function misfit(refusal) {
+  switch (refusal.misfit) {
+    case 'no_such_move':
+      return 'Cards do not move that way.';
+    case 'nothing_there':
+      return 'There is no card to move.';
+    case 'too_many_cards':
+      return `Only ${some(refusal.available, 'card')} can move from there.`;
+    case 'does_not_fit':
+      return `The ${card(refusal.card)} does not go on the ${card(refusal.onto)}: it takes the ${refusal.fits.map(card).join(' or the ')}.`;
+    case 'nothing_fits':
+      return `Nothing goes on the ${card(refusal.onto)}.`;
+    case 'empty_wants_king':
+      return 'An empty column takes a King, alone or with the cards on it.';
+    case 'empty_wants_king_or_one':
+      return 'An empty column takes a single card, or a King with the cards on it.';
+    case 'foundation_wants':
+      return `That foundation waits for the ${card(refusal.next)}.`;
+    case 'foundation_complete':
+      return 'That foundation is complete.';
+  }
+}
