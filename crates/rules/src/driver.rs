@@ -91,8 +91,12 @@ impl<G: Game> Match<G> {
         self.game.resolve(seat, action, &mut self.veil.referee()).map(Facts)
     }
 
-    /// Ends the game by a decision of the table.
+    /// Ends the game by a decision of the table. Nothing happens to one that has ended: a game ends exactly once
+    /// (READINGS P6).
     pub fn rule(&mut self, ruling: Ruling) -> Facts<G> {
+        if self.outcome().is_some() {
+            return Facts(Vec::new());
+        }
         Facts(self.game.rule(ruling, &mut self.veil.referee()))
     }
 

@@ -172,6 +172,20 @@ fn p6_a_win_comes_before_the_clock_and_a_game_ends_once() {
 }
 
 #[test]
+fn p6_a_ruling_that_comes_after_the_end_changes_nothing() {
+    check(
+        "normal
+        home C13 D13 H13 S12
+        waste KS
+
+        0 waste-fS
+        give up                       # As when the win overtook the vote.
+        = ended: Won
+        = events 0 nothing",
+    );
+}
+
+#[test]
 fn p7_whoever_was_chosen_begins() {
     for first in 0..2 {
         check(&format!(

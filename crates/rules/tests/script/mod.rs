@@ -14,6 +14,7 @@
 //! = 0 c5 ?? (AD) | 9S         what seat 0 sees, `*` for a bystander
 //! = 0 offers end              seat 0 is offered this; `offers no end`: not
 //! = events 0 seat 0 ended     some event of the last step, as seat 0 sees it now
+//! = events 0 nothing          no event at all of the last step
 //! = resent 1 c5.4: ??         some event of the whole game, sent again to seat 1 now
 //! ```
 
@@ -206,6 +207,10 @@ impl Table {
             .flat_map(|facts| self.running.witness(facts, who))
             .map(|event| event.to_string())
             .collect();
-        assert!(events.iter().any(|event| event.contains(wanted)), "{line}: not among {events:#?}");
+        let found = match wanted {
+            "nothing" => events.is_empty(),
+            words => events.iter().any(|event| event.contains(words)),
+        };
+        assert!(found, "{line}: not among {events:#?}");
     }
 }
