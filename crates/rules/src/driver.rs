@@ -130,6 +130,12 @@ impl<G: Game> Match<G> {
         self.veil.belief(who)
     }
 
+    /// What an observer who remembers nothing can work out: the cards in view now, and what was announced.
+    #[cfg(feature = "harness")]
+    pub(crate) fn belief_by_sight(&self, who: Observer) -> Belief<G::Card> {
+        self.veil.belief_by_sight(who)
+    }
+
     /// The same game over another deal, for an observer who cannot tell them apart.
     #[cfg(feature = "harness")]
     pub(crate) fn over_other_cards(&self, deck: &Deck<G::Card>) -> Match<G> {

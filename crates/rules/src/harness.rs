@@ -2,12 +2,16 @@
 //!
 //! All functions panic where a law is broken, and say which.
 
-use std::fmt::Debug;
+mod dice;
+mod transcript;
 
 use crate::deck::{Deck, DeckCard};
 use crate::driver::{Facts, Match};
 use crate::game::{Game, Ruling, Setup, Verdict};
+use crate::harness::transcript::{Public, Transcript};
 use crate::seat::{Observer, Seat};
+
+pub use dice::Dice;
 
 /// What a game tells the harness, and nobody else.
 pub trait Tested: Game<Event<Option<<Self as Game>::Card>>: PartialEq> {
@@ -30,39 +34,6 @@ pub struct Census<C> {
     pub unseen: usize,
 }
 
-/// Reproducible numbers for tests (SplitMix64).
-#[derive(Clone, Debug)]
-pub struct Dice(u64);
-
-impl Dice {
-    /// The numbers of this seed.
-    #[must_use]
-    pub const fn new(seed: u64) -> Dice {
-        Dice(seed)
-    }
-
-    /// A number below `n`, which is at least 1.
-    pub const fn pick(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-
-    /// A shuffled deck.
-    ///
-    /// # Panics
-    /// Never.
-    pub fn deck<C: DeckCard>(&mut self) -> Deck<C> {
-        let mut numbers: Vec<u8> = (0..C::COUNT).collect();
-        for last in (1..numbers.len()).rev() {
-            numbers.swap(last, self.pick(last + 1));
-        }
-        Deck::from_numbers(&numbers).expect("a shuffle keeps every card")
-    }
-}
-
 /// One step of a game.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<A> {
@@ -83,7 +54,7 @@ pub enum Manner {
 
 /// A game that was played.
 #[derive(Debug)]
-pub struct Played<G: Game> {
+pub struct Played<G: Tested> {
     /// How it was set up.
     pub setup: Setup<G::Options>,
     /// What it was dealt from.
@@ -94,28 +65,10 @@ pub struct Played<G: Game> {
     pub outcome: Option<G::Outcome>,
     /// Actions that were offered and denied.
     pub denied: usize,
-}
-
-/// Everything that one observer was shown from the deal on.
-#[derive(Clone, Debug)]
-pub struct Transcript<G: Tested> {
-    shown: Vec<Shown<G>>,
-}
-
-#[derive(Clone, Debug)]
-struct Shown<G: Tested> {
-    events: Vec<G::Event<Option<G::Card>>>,
-    view: G::View,
-    offers: Vec<G::Action>,
-}
-
-impl<G: Tested> PartialEq for Transcript<G> {
-    fn eq(&self, other: &Transcript<G>) -> bool {
-        let same = |(one, two): (&Shown<G>, &Shown<G>)| {
-            one.view == two.view && one.offers == two.offers && one.events == two.events
-        };
-        self.shown.len() == other.shown.len() && self.shown.iter().zip(&other.shown).all(same)
-    }
+    /// How it stands, and what happened.
+    told: (Match<G>, Vec<Facts<G>>),
+    /// What each observer was shown.
+    transcripts: Vec<Transcript<G>>,
 }
 
 /// How many positions a search for a dead position looks at in the harness.
@@ -123,6 +76,9 @@ const DEAD_SEARCH_POSITIONS_MAX: usize = 2_000;
 
 /// One step in so many has the whole list of actions judged, and everything sent again.
 const THOROUGH_EVERY: usize = 16;
+
+/// How many positions a search looks at where only its answer is compared.
+const COMPARED_SEARCH_POSITIONS_MAX: usize = 50;
 
 /// Plays at random from a fresh deal, for at most so many steps, and checks the laws at every step; those that take
 /// the whole list of actions at one step in sixteen, drawn at random.
@@ -136,39 +92,68 @@ pub fn play<G: Tested>(
     steps_max: usize,
 ) -> Played<G> {
     let deck = dice.deck();
-    let (mut running, dealt) = Match::<G>::deal(setup, &deck);
-    let mut facts = vec![dealt];
-    let mut played = Played { setup, deck, steps: Vec::new(), outcome: None, denied: 0 };
+    let (running, dealt) = Match::<G>::deal(setup, &deck);
+    let transcripts = Observer::all(setup.seats).map(Transcript::new).collect();
+    let told = (running, Vec::new());
+    let mut played = Played { setup, deck, steps: Vec::new(), outcome: None, denied: 0, told, transcripts };
     let every_action = G::every_action();
+    played.add(dealt, &every_action);
     while played.steps.len() < steps_max {
-        let thorough = dice.pick(THOROUGH_EVERY) == 0 || running.outcome().is_some();
-        let actions = if thorough { &every_action[..] } else { &[] };
-        let resent = if thorough { &facts[..] } else { &facts[facts.len() - 1..] };
-        check_offers(&running, setup.seats, actions);
-        check_census(&running, setup.seats);
-        check_resample(&running, resent, setup.seats, actions, dice);
+        check_laws(&played, &every_action, dice);
+        let running = &mut played.told.0;
         played.outcome = running.outcome();
         if played.outcome.is_some() {
             break;
         }
-        let dead =
-            running.dead_search_due().map(|position| G::dead_search(&position, DEAD_SEARCH_POSITIONS_MAX));
-        if dead == Some(Verdict::Dead) {
-            facts.push(running.rule(Ruling::Dead));
+        if verdict(running, DEAD_SEARCH_POSITIONS_MAX) == Some(Verdict::Dead) {
+            let facts = running.rule(Ruling::Dead);
             played.steps.push(Step::Rule(Ruling::Dead));
+            played.add(facts, &every_action);
             continue;
         }
-        loop {
-            let (seat, action) = choose(&running, setup.seats, manner, dice);
-            if let Ok(happened) = running.act(seat, action) {
-                facts.push(happened);
-                played.steps.push(Step::Act(seat, action));
-                break;
+        let facts = loop {
+            let (seat, action) = choose(running, setup.seats, manner, dice);
+            match running.act(seat, action) {
+                Ok(facts) => {
+                    played.steps.push(Step::Act(seat, action));
+                    break facts;
+                }
+                Err(_) => played.denied += 1,
             }
-            played.denied += 1;
-        }
+        };
+        played.add(facts, &every_action);
     }
     played
+}
+
+impl<G: Tested> Played<G> {
+    /// Takes down what a step brought about.
+    fn add(&mut self, facts: Facts<G>, every_action: &[G::Action]) {
+        let (running, happened) = &mut self.told;
+        for transcript in &mut self.transcripts {
+            transcript.add(running, &facts, every_action);
+        }
+        happened.push(facts);
+    }
+}
+
+/// What a search for a dead position says, if one is due.
+fn verdict<G: Game>(running: &Match<G>, positions_max: usize) -> Option<Verdict> {
+    running.dead_search_due().map(|position| G::dead_search(&position, positions_max))
+}
+
+/// Checks every law on the game as it stands; the whole list of actions, and what happened before the last step,
+/// only now and then.
+fn check_laws<G: Tested>(played: &Played<G>, every_action: &[G::Action], dice: &mut Dice) {
+    let (running, facts) = &played.told;
+    let thorough = dice.pick(THOROUGH_EVERY) == 0 || running.outcome().is_some();
+    let actions = if thorough { every_action } else { &[] };
+    let resent = if thorough { &facts[..] } else { &facts[facts.len() - 1..] };
+    let seats = played.setup.seats;
+    check_offers(running, seats, actions);
+    check_census(running, seats);
+    check_resample(running, resent, seats, actions, dice);
+    check_sight(running, resent, seats, dice);
 }
 
 fn choose<G: Tested>(running: &Match<G>, seats: u8, manner: Manner, dice: &mut Dice) -> (Seat, G::Action) {
@@ -187,6 +172,7 @@ fn check_offers<G: Tested>(running: &Match<G>, seats: u8, actions: &[G::Action])
         let position = running.position(Observer::Seat(seat));
         let offers = G::legal(&position, seat);
         assert!(offers.iter().all(|&action| G::judge(&position, seat, action).is_ok()), "{offers:?}");
+        assert!(seat.number() < seats || offers.is_empty(), "{seat:?} is not at the table: {offers:?}");
         for &action in actions {
             let judged = G::judge(&position, seat, action);
             assert_eq!(
@@ -204,6 +190,7 @@ fn check_offers<G: Tested>(running: &Match<G>, seats: u8, actions: &[G::Action])
                 );
                 for who in Observer::all(seats) {
                     assert_eq!(tried.view(who), running.view(who), "a refused {action:?} changed the game");
+                    assert_eq!(tried.belief(who), running.belief(who), "a refused {action:?} told something");
                 }
             }
         }
@@ -222,7 +209,7 @@ fn check_census<G: Tested>(running: &Match<G>, seats: u8) {
 }
 
 /// With other cards where an observer knows none, nothing that this observer gets is another: not the view, the
-/// offers or any refusal, and nothing that is sent again.
+/// offers or any refusal, nothing that is sent again, and nothing that the whole table is told.
 fn check_resample<G: Tested>(
     running: &Match<G>,
     facts: &[Facts<G>],
@@ -240,6 +227,7 @@ fn check_resample<G: Tested>(
                 "an event sent again to {who:?}"
             );
         }
+        assert_eq!(Public::of(running), Public::of(&other), "the table is told what {who:?} cannot know");
         let Observer::Seat(seat) = who else { continue };
         let (here, there) = (running.position(who), other.position(who));
         assert_eq!(
@@ -248,65 +236,34 @@ fn check_resample<G: Tested>(
             "the offers of {who:?} depend on a hidden card"
         );
         for &action in actions {
-            assert_eq!(G::judge(&here, seat, action), G::judge(&there, seat, action), "{who:?} {action:?}");
+            assert_eq!(
+                G::judge(&here, seat, action),
+                G::judge(&there, seat, action),
+                "whether {who:?} may {action:?} depends on a hidden card"
+            );
         }
-    }
-}
-
-impl<G: Tested> Played<G> {
-    /// Plays the same steps over another deck. `None` if a step cannot be done there.
-    pub fn replayed(&self, deck: &Deck<G::Card>, who: Observer) -> Option<Transcript<G>> {
-        let (mut running, dealt) = Match::<G>::deal(self.setup, deck);
-        let mut shown = vec![Shown::of(&running, &dealt, who)];
-        for step in &self.steps {
-            let facts = match *step {
-                Step::Act(seat, action) => running.act(seat, action).ok()?,
-                Step::Rule(ruling) => running.rule(ruling),
-            };
-            shown.push(Shown::of(&running, &facts, who));
-        }
-        Some(Transcript { shown })
-    }
-
-    /// Folding the steps again gives the same game to everybody.
-    ///
-    /// # Panics
-    /// If it does not.
-    pub fn check_replay(&self) {
-        for who in Observer::all(self.setup.seats) {
-            let (first, second) = (self.replayed(&self.deck, who), self.replayed(&self.deck, who));
-            assert!(first.is_some(), "the steps of a game could not be done again");
-            assert_eq!(first, second, "the same steps gave {who:?} another game");
-        }
-    }
-
-    /// Deals again what this observer never saw and plays the same steps: everything that the observer was shown
-    /// must be the same. Returns whether the twin reached the end.
-    ///
-    /// # Panics
-    /// If the observer could tell the twins apart.
-    pub fn check_twin(&self, who: Observer, dice: &mut Dice) -> bool {
-        let (mut running, _) = Match::<G>::deal(self.setup, &self.deck);
-        for step in &self.steps {
-            match *step {
-                Step::Act(seat, action) => drop(running.act(seat, action).expect("was done before")),
-                Step::Rule(ruling) => drop(running.rule(ruling)),
+        if !actions.is_empty() {
+            for action in G::legal(&here, seat) {
+                let (here, there) = (running.clone().act(seat, action), other.clone().act(seat, action));
+                assert_eq!(here.err(), there.err(), "the refusal of {action:?} depends on a hidden card");
             }
         }
-        let twin = running.belief(who).sample(&mut |n| dice.pick(n));
-        let Some(shown) = self.replayed(&twin, who) else { return false };
-        assert_eq!(Some(shown), self.replayed(&self.deck, who), "{who:?} can tell two deals apart");
-        true
     }
 }
 
-impl<G: Tested> Shown<G> {
-    fn of(running: &Match<G>, facts: &Facts<G>, who: Observer) -> Shown<G> {
-        let offers = match who {
-            Observer::Seat(seat) => running.legal(seat),
-            Observer::Bystander => Vec::new(),
-        };
-        Shown { events: running.witness(facts, who), view: running.view(who), offers }
+/// With other cards where an observer sees none, though it may have been shown some before, the view is the same and
+/// so is everything that is sent again.
+fn check_sight<G: Tested>(running: &Match<G>, facts: &[Facts<G>], seats: u8, dice: &mut Dice) {
+    for who in Observer::all(seats) {
+        let other = running.over_other_cards(&running.belief_by_sight(who).sample(&mut |n| dice.pick(n)));
+        assert_eq!(running.view(who), other.view(who), "the view of {who:?} shows what is out of sight");
+        for fact in facts {
+            assert_eq!(
+                running.witness(fact, who),
+                other.witness(fact, who),
+                "{who:?} sees what is out of sight"
+            );
+        }
     }
 }
 

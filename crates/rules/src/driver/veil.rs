@@ -88,7 +88,16 @@ impl<C: DeckCard> Veil<C> {
     }
 
     pub(super) fn belief(&self, who: Observer) -> Belief<C> {
-        let known = |slot: &Slot<C>| slot.known_to.includes(who).then_some(slot.card);
+        self.belief_from(who, |slot| slot.known_to)
+    }
+
+    #[cfg(feature = "harness")]
+    pub(super) fn belief_by_sight(&self, who: Observer) -> Belief<C> {
+        self.belief_from(who, |slot| slot.seen_by)
+    }
+
+    fn belief_from(&self, who: Observer, shown_to: impl Fn(&Slot<C>) -> Audience) -> Belief<C> {
+        let known = |slot: &Slot<C>| shown_to(slot).includes(who).then_some(slot.card);
         let claims = self.claims.iter().filter(|(_, told)| told.includes(who)).map(|&(claim, _)| claim);
         Belief::new(self.slots.iter().map(known).collect(), claims.collect())
     }

@@ -10,9 +10,14 @@ use crate::undercover::view::View;
 
 impl Tested for Undercover {
     fn every_action() -> Vec<Action> {
-        let spots = ColumnId::all().flat_map(|column| (1..=6).map(move |depth| Spot { column, depth }));
-        let moves = Place::all().flat_map(|from| {
-            Place::all().flat_map(move |to| (0..=14).map(move |cards| Action::Move(Move { from, to, cards })))
+        let depths = (0..=7).chain([u8::MAX]);
+        let counts = (0..=14).chain([u8::MAX]);
+        let spots =
+            ColumnId::all().flat_map(move |column| depths.clone().map(move |depth| Spot { column, depth }));
+        let moves = Place::all().flat_map(move |from| {
+            let counts = counts.clone();
+            Place::all()
+                .flat_map(move |to| counts.clone().map(move |cards| Action::Move(Move { from, to, cards })))
         });
         moves
             .chain(spots.clone().map(Action::Peek))
