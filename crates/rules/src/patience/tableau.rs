@@ -187,14 +187,14 @@ impl Tableau {
     }
 
     /// How many cards could move from one column to another: one count onto a card, any onto an empty column.
-    fn counts(&self, from: ColumnId, to: ColumnId) -> std::ops::RangeInclusive<u8> {
+    fn counts(&self, from: ColumnId, to: ColumnId) -> std::ops::Range<u8> {
         let run = self.column(from).run();
-        let Some(lowest) = run.lowest() else { return 1..=0 };
+        let Some(lowest) = run.lowest() else { return 0..0 };
         match self.column(to).run().lowest() {
-            None => 1..=run.len(),
+            None => 1..run.len() + 1,
             Some(onto) => {
                 let cards = onto.rank().number().saturating_sub(lowest.rank().number());
-                if cards <= run.len() { cards..=cards } else { 1..=0 }
+                if cards <= run.len() { cards..cards + 1 } else { 0..0 }
             }
         }
     }
