@@ -43,3 +43,122 @@ pub const STORE_WAL_PAGES_MAX: i64 = 4_096;
 
 /// KiB of the file that the writer keeps in memory: the ends of some ten thousand journals.
 pub const STORE_CACHE_KIB_MAX: i64 = 16 * 1_024;
+
+/// Entries from a deal to its reveal: a long game has a few hundred steps, so only a client that plays no game
+/// comes here.
+pub const GAME_ENTRIES_MAX: u32 = 10_000;
+
+/// Entries from a reveal, or the opening, to the next deal: people change seats and options some dozen times.
+pub const LOBBY_ENTRIES_MAX: u32 = 500;
+
+/// Entries before the limit at which a journal takes only what brings the start or the end: five people who get
+/// ready, leave or vote, several times.
+pub const ENTRIES_KEPT_FREE: u32 = 32;
+
+/// Characters of a name: fits beside a seat on a phone.
+pub const NAME_CHARACTERS_MAX: u32 = 24;
+
+/// Characters of a line of chat: a few sentences.
+pub const CHAT_CHARACTERS_MAX: u32 = 300;
+
+/// Lines of talk that a table keeps at hand and a hello brings: two screens of a phone.
+pub const LINES_KEPT: usize = 50;
+
+/// Milliseconds between two phrases of one seat (READINGS P8).
+pub const PHRASE_PAUSE_MS: u64 = 5_000;
+
+/// Milliseconds between two lines of chat of one player: faster than anybody types.
+pub const CHAT_PAUSE_MS: u64 = 500;
+
+/// Ids of accepted chat lines that a table remembers, so that a repeated one is said once: as many as a client can
+/// have unanswered.
+pub const CHAT_IDS_KEPT: usize = 64;
+
+/// Milliseconds for which a player who went still counts as there when the others vote: a phone that changes its
+/// network, a page that reloads.
+pub const PATIENCE_MS: u64 = 120_000;
+
+/// Positions that a search for a dead position looks at: a few hundred milliseconds of one core.
+pub const DEAD_SEARCH_POSITIONS_MAX: usize = 1_000_000;
+
+/// Searches at the same time: one core of the smallest machine stays free for the tables.
+pub const DEAD_SEARCHES_AT_ONCE_MAX: usize = 1;
+
+/// Times that an append is judged again because another server was faster.
+pub const CONFLICTS_MAX: u32 = 8;
+
+/// Letters that wait for one table: five seats with several sockets each, all at full speed, for a slow sync.
+/// Whoever comes later is told `busy`.
+pub const TABLE_LETTERS_MAX: usize = 256;
+
+/// Tables in memory: each a few kilobytes to some hundred; whoever wakes another one is told `busy`.
+pub const TABLES_AWAKE_MAX: usize = 20_000;
+
+/// Seconds that a table stays in memory with nobody connected: a reload does not fold it again.
+pub const TABLE_IDLE_SECONDS: u64 = 60;
+
+/// Sockets that look at one table: eight for each of six seats, and guests who look for a seat.
+pub const SOCKETS_OF_TABLE_MAX: usize = 64;
+
+/// Sockets of one player at one table: some tabs, a phone, and those that died and are not missed yet.
+pub const SOCKETS_OF_PLAYER_MAX: usize = 8;
+
+/// Sockets of the house: at some 20 kilobytes each, 200 megabytes.
+pub const SOCKETS_MAX: usize = 10_000;
+
+/// Tables at which one player sits: more than anybody plays at, as many as their list shows.
+pub const TABLES_SAT_AT_MAX: usize = TABLES_OF_PLAYER_MAX as usize;
+
+/// Codes that are tried for a new table: with a million tables a code is free with 99.9 %.
+pub const CODE_TRIES_MAX: u32 = 8;
+
+/// Bytes of a frame from a client, and of the body of an HTTP request: the longest request, a line of chat with
+/// everything escaped, is under 4 kilobytes.
+pub const FRAME_BYTES_MAX: usize = 16 * 1_024;
+
+/// Bytes that a socket reads at once: requests are a few hundred bytes.
+pub const SOCKET_READ_BYTES: usize = 1_024;
+
+/// Bytes that the WebSocket layer holds back for one socket before a send fails: one outbox.
+pub const SOCKET_WRITE_BYTES_MAX: usize = OUTBOX_BYTES_MAX;
+
+/// Bytes that wait for one socket, of which the present state is replaced by a newer one. A whole game's events are
+/// under 100 kilobytes.
+pub const OUTBOX_BYTES_MAX: usize = 512 * 1_024;
+
+/// Seconds that one frame may take to be written: longer, and the reader is gone or far too slow.
+pub const SEND_SECONDS_MAX: u64 = 20;
+
+/// Seconds until a hello.
+pub const HELLO_SECONDS_MAX: u64 = 5;
+
+/// Seconds between two pings, and two ticks.
+pub const TICK_SECONDS: u64 = 15;
+
+/// Seconds without any frame from a client: two pings that were not answered.
+pub const SILENCE_SECONDS_MAX: u64 = 2 * TICK_SECONDS + 5;
+
+/// Seconds for the other end to answer a close.
+pub const CLOSE_SECONDS_MAX: u64 = 2;
+
+/// Seconds in which tables finish what they are writing when the house closes.
+pub const DRAIN_SECONDS_MAX: u64 = 3;
+
+/// Requests of one socket at once: a bot that plays without pause, and a client that sends again what was not
+/// answered.
+pub const REQUESTS_AT_ONCE_MAX: u32 = 200;
+
+/// Requests of one socket a second, for long: far more than a person does, as much as a bot needs.
+pub const REQUESTS_A_SECOND_MAX: u32 = 100;
+
+/// Answers `slow_down` on one socket before it is closed: its client does not listen.
+pub const SLOW_DOWNS_MAX: u32 = 100;
+
+/// Players that one address makes at once: behind a reverse proxy a whole house has one address.
+pub const PLAYERS_OF_ADDRESS_AT_ONCE_MAX: u32 = 500;
+
+/// Players that one address makes a second, for long.
+pub const PLAYERS_OF_ADDRESS_A_SECOND_MAX: u32 = 20;
+
+/// Addresses whose pace is remembered; then all are forgotten and begin anew.
+pub const ADDRESSES_REMEMBERED_MAX: usize = 10_000;

@@ -1,0 +1,288 @@
+//! A house: its tables, its players, and what they all share.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use protocol::{Hex, PlayerId, Refused, TableCard, TableCode};
+use rules::games::AnyOptions;
+use rules::shuffle;
+use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::limits::{CODE_TRIES_MAX, SOCKETS_MAX, TABLE_LETTERS_MAX, TABLES_AWAKE_MAX, TABLES_SAT_AT_MAX};
+use crate::room::{Letter, Room, Searches, SocketId};
+use crate::seams::{Clock, Dealer};
+use crate::store::{AppendError, Store, StoreError};
+use crate::table::entry::Event;
+use crate::table::opening;
+
+/// A running house; a clone is the same house.
+#[derive(Debug, Clone)]
+pub(crate) struct House(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    store: Arc<dyn Store>,
+    dealer: Arc<dyn Dealer>,
+    clock: Arc<dyn Clock>,
+    build: String,
+    tables: Mutex<HashMap<TableCode, Place>>,
+    searches: Searches,
+    rooms: TaskTracker,
+    sockets: TaskTracker,
+    sockets_open: AtomicUsize,
+    next_socket: AtomicU64,
+    next_room_number: AtomicU64,
+    /// No more work is taken.
+    closing: CancellationToken,
+    /// The sockets close.
+    closed: CancellationToken,
+}
+
+#[derive(Debug)]
+enum Place {
+    Awake(Sender<Letter>),
+    /// Not tried again while the server runs.
+    Broken,
+}
+
+/// An open socket; dropping it makes room for another.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    house: House,
+    /// Its number.
+    pub(crate) number: SocketId,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        self.house.0.sockets_open.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl House {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        dealer: Arc<dyn Dealer>,
+        clock: Arc<dyn Clock>,
+        build: String,
+    ) -> House {
+        House(Arc::new(Inner {
+            store,
+            dealer,
+            clock,
+            build,
+            tables: Mutex::default(),
+            searches: Searches::default(),
+            rooms: TaskTracker::new(),
+            sockets: TaskTracker::new(),
+            sockets_open: AtomicUsize::new(0),
+            next_socket: AtomicU64::new(1),
+            next_room_number: AtomicU64::new(1),
+            closing: CancellationToken::new(),
+            closed: CancellationToken::new(),
+        }))
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    pub(crate) fn dealer(&self) -> &dyn Dealer {
+        &*self.0.dealer
+    }
+
+    pub(crate) fn clock(&self) -> &dyn Clock {
+        &*self.0.clock
+    }
+
+    pub(crate) fn build(&self) -> &str {
+        &self.0.build
+    }
+
+    pub(crate) fn searches(&self) -> &Searches {
+        &self.0.searches
+    }
+
+    pub(crate) fn next_room_number(&self) -> u64 {
+        self.0.next_room_number.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Takes a place for one more socket, if there is one.
+    pub(crate) fn enter(&self) -> Option<SocketPlace> {
+        let open = self.0.sockets_open.fetch_add(1, Ordering::Relaxed);
+        let place =
+            SocketPlace { house: self.clone(), number: self.0.next_socket.fetch_add(1, Ordering::Relaxed) };
+        // Dropping the place gives it back.
+        (open < SOCKETS_MAX && !self.is_closing()).then_some(place)
+    }
+
+    /// The tracker that the sockets' tasks belong to.
+    pub(crate) fn sockets(&self) -> &TaskTracker {
+        &self.0.sockets
+    }
+
+    /// Gives a letter to a table, waking it if it sleeps.
+    ///
+    /// # Errors
+    /// The letter and why it was not taken.
+    pub(crate) fn post(&self, code: TableCode, letter: Letter) -> Result<(), Box<(Letter, Refused)>> {
+        if self.is_closing() {
+            return Err(Box::new((letter, Refused::Unavailable)));
+        }
+        let mut tables = self.lock();
+        let awake = tables.len();
+        let place = match tables.entry(code) {
+            std::collections::hash_map::Entry::Occupied(place) => place.into_mut(),
+            std::collections::hash_map::Entry::Vacant(_) if awake >= TABLES_AWAKE_MAX => {
+                return Err(Box::new((letter, Refused::Busy)));
+            }
+            std::collections::hash_map::Entry::Vacant(place) => {
+                place.insert(Place::Awake(self.open_room(code)))
+            }
+        };
+        match place {
+            Place::Broken => Err(Box::new((letter, Refused::Broken))),
+            Place::Awake(room) => room.try_send(letter).map_err(|error| match error {
+                mpsc::error::TrySendError::Full(letter) => Box::new((letter, Refused::Busy)),
+                mpsc::error::TrySendError::Closed(letter) => Box::new((letter, Refused::Unavailable)),
+            }),
+        }
+    }
+
+    /// Tells a table something that only matters while it is awake.
+    pub(crate) fn post_if_awake(&self, code: TableCode, letter: Letter) {
+        if let Some(Place::Awake(room)) = self.lock().get(&code) {
+            // A table that is too busy learns of it at the next hello.
+            let _ = room.try_send(letter);
+        }
+    }
+
+    /// Lets a room go, if no letter waits for it.
+    pub(crate) fn retire(&self, code: TableCode, letters: &Receiver<Letter>) -> bool {
+        let mut tables = self.lock();
+        let unread = !letters.is_empty();
+        if !unread && !matches!(tables.get(&code), Some(Place::Broken)) {
+            tables.remove(&code);
+        }
+        !unread
+    }
+
+    pub(crate) fn mark_broken(&self, code: TableCode) {
+        self.lock().insert(code, Place::Broken);
+    }
+
+    pub(crate) fn is_broken(&self, code: TableCode) -> bool {
+        matches!(self.lock().get(&code), Some(Place::Broken))
+    }
+
+    /// Tells a table that a socket is gone, however busy it is.
+    pub(crate) async fn post_gone(&self, code: TableCode, socket: SocketId) {
+        let room = match self.lock().get(&code) {
+            Some(Place::Awake(room)) => room.clone(),
+            Some(Place::Broken) | None => return,
+        };
+        // A room that has closed has let go of its sockets.
+        let _ = room.send(Letter::Gone { socket }).await;
+    }
+
+    /// What a table is, for somebody who has its code.
+    pub(crate) async fn card(&self, code: TableCode) -> Result<TableCard, Refused> {
+        let (answer, card) = oneshot::channel();
+        self.post(code, Letter::Card { answer }).map_err(|refused| refused.1)?;
+        card.await.unwrap_or(Err(Refused::Unavailable))
+    }
+
+    /// Opens a table with its host in the first seat.
+    pub(crate) async fn open_table(&self, host: PlayerId, options: AnyOptions) -> Result<TableCard, Refused> {
+        options.check().map_err(|fault| Refused::Options { fault })?;
+        let sat_at = self.store().tables_of(&host.to_string()).await.map_err(|error| unavailable(&error))?;
+        if sat_at.len() >= TABLES_SAT_AT_MAX {
+            return Err(Refused::TooManyTables {
+                tables_max: u32::try_from(TABLES_SAT_AT_MAX).unwrap_or(u32::MAX),
+            });
+        }
+        for _ in 0..CODE_TRIES_MAX {
+            let (code, seed) = (self.dealer().code(), self.dealer().seed());
+            let commitment = Hex(shuffle::commitment(code.as_str(), 1, &shuffle::Seed(seed.0)));
+            let created = Event::Created { code, options, host, commitment };
+            let (table, append) =
+                opening(created, seed, self.clock().unix_ms()).map_err(|_| Refused::Internal)?;
+            match self.store().append(append).await {
+                Ok(_) => return Ok(crate::room::card(&table)),
+                Err(AppendError::Conflict) => {}
+                Err(AppendError::Busy) => return Err(Refused::Busy),
+                Err(error @ (AppendError::Refused(_) | AppendError::OutOfRange { .. })) => {
+                    tracing::error!(%error, "the store refused a new table");
+                    return Err(Refused::Internal);
+                }
+                // Whether it was written or not, nobody knows its code: an empty table that expires.
+                Err(AppendError::Unknown(_) | AppendError::Failed(_) | AppendError::Closed) => {
+                    return Err(Refused::Unavailable);
+                }
+            }
+        }
+        Err(Refused::Busy)
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        self.0.closing.is_cancelled()
+    }
+
+    /// Until no more work is taken.
+    pub(crate) async fn closing(&self) {
+        self.0.closing.cancelled().await;
+    }
+
+    /// Until the sockets close.
+    pub(crate) async fn closed(&self) {
+        self.0.closed.cancelled().await;
+    }
+
+    /// Takes no more work, lets the tables finish what they are writing, then closes the sockets.
+    pub(crate) async fn close(&self, rooms_for: std::time::Duration, sockets_for: std::time::Duration) {
+        self.0.closing.cancel();
+        self.0.rooms.close();
+        if tokio::time::timeout(rooms_for, self.0.rooms.wait()).await.is_err() {
+            tracing::warn!(tables = self.0.rooms.len(), "some tables were still writing");
+        }
+        self.0.closed.cancel();
+        self.0.sockets.close();
+        let _ = tokio::time::timeout(sockets_for, self.0.sockets.wait()).await;
+    }
+
+    fn open_room(&self, code: TableCode) -> Sender<Letter> {
+        let (room, letters) = mpsc::channel(TABLE_LETTERS_MAX);
+        let task = tokio::spawn(Room::new(code, self.clone(), letters, room.downgrade()).run());
+        let house = self.clone();
+        self.0.rooms.spawn(async move {
+            if task.await.is_err() {
+                tracing::error!(table = %code, "a bug closed a table");
+                house.mark_broken(code);
+            }
+        });
+        room
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableCode, Place>> {
+        self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What a failed read means for whoever asked.
+pub(crate) fn unavailable(error: &StoreError) -> Refused {
+    match error {
+        StoreError::Busy => Refused::Busy,
+        StoreError::Refused(_) | StoreError::Broken { .. } => {
+            tracing::error!(%error, "the store refused");
+            Refused::Internal
+        }
+        StoreError::Unknown(_) | StoreError::Failed(_) | StoreError::Closed => {
+            tracing::warn!(%error, "the store did not answer");
+            Refused::Unavailable
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The HTTP side of a house.
+
+mod door;
+mod files;
+mod headers;
+mod health;
+mod players;
+mod refusal;
+mod tables;
+mod upgrade;
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use axum::routing::{get, post, put};
+use protocol::Refused;
+
+pub(crate) use door::Door;
+pub(crate) use files::Files;
+use refusal::Refusal;
+
+use crate::house::House;
+use crate::limits::FRAME_BYTES_MAX;
+use crate::pace::Pace;
+use protocol::Address;
+
+/// What every handler has.
+#[derive(Debug, Clone)]
+pub(crate) struct Shell {
+    pub(crate) house: House,
+    pub(crate) files: Arc<Files>,
+    pub(crate) door: Arc<Door>,
+    pub(crate) addresses: Arc<[Address]>,
+    /// How fast each address makes players.
+    pub(crate) paces: Arc<Mutex<HashMap<IpAddr, Pace>>>,
+}
+
+/// All routes.
+pub(crate) fn router(shell: Shell) -> Router {
+    Router::new()
+        .route("/", get(files::page))
+        .route("/t/{code}", get(files::page))
+        .route("/a/{build}/{*file}", get(files::file))
+        .route("/ws", get(upgrade::upgrade))
+        .route("/api/house", get(tables::house))
+        .route("/api/schema.json", get(tables::schema))
+        .route("/api/players", post(players::create))
+        .route("/api/me", get(players::me))
+        .route("/api/me/name", put(players::rename))
+        .route("/api/tables", post(tables::open))
+        .route("/api/tables/{code}", get(tables::card))
+        .route("/api/tables/{code}/qr.svg", get(tables::qr))
+        .route("/livez", get(health::live))
+        .route("/readyz", get(health::ready))
+        .fallback(async || Refusal(Refused::NotFound))
+        .method_not_allowed_fallback(refusal::method_not_allowed)
+        .layer(middleware::from_fn_with_state(shell.clone(), door::watch))
+        .layer(middleware::from_fn(headers::secure))
+        .layer(DefaultBodyLimit::max(FRAME_BYTES_MAX))
+        .with_state(shell)
+}

@@ -1,0 +1,119 @@
+//! Refusals over HTTP, and bodies and keys that are read with typed ones.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use protocol::{HttpRefused, Refused};
+use serde::de::DeserializeOwned;
+
+use super::Shell;
+use crate::limits::FRAME_BYTES_MAX;
+use crate::people::Person;
+
+/// A refusal as an answer.
+#[derive(Debug)]
+pub(crate) struct Refusal(pub(crate) Refused);
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Refusal {
+        Refusal(refused)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let status = status(&self.0);
+        let wait_ms = match self.0 {
+            Refused::SlowDown { wait_ms } => Some(wait_ms),
+            Refused::Busy | Refused::Unavailable => Some(1_000),
+            _ => None,
+        };
+        let mut response = (status, Json(HttpRefused { refused: self.0 })).into_response();
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(wait_ms) = wait_ms {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait_ms.div_ceil(1_000)));
+        }
+        response
+    }
+}
+
+const fn status(refused: &Refused) -> StatusCode {
+    match refused {
+        Refused::Malformed { .. }
+        | Refused::Text { .. }
+        | Refused::Options { .. }
+        | Refused::NoSuchSeat { .. } => StatusCode::BAD_REQUEST,
+        Refused::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+        Refused::UnknownKey => StatusCode::UNAUTHORIZED,
+        Refused::UnknownTable | Refused::NotFound => StatusCode::NOT_FOUND,
+        Refused::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
+        Refused::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Refused::Busy | Refused::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        Refused::Origin { .. } | Refused::NotSeated | Refused::NotHost => StatusCode::FORBIDDEN,
+        Refused::Internal | Refused::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        Refused::HelloFirst
+        | Refused::HelloTwice
+        | Refused::IdReused
+        | Refused::Stale { .. }
+        | Refused::SeatTaken
+        | Refused::GameRunning
+        | Refused::NoGame
+        | Refused::SeatsOpen { .. }
+        | Refused::NotReady { .. }
+        | Refused::OtherCommitment { .. }
+        | Refused::OtherGame { .. }
+        | Refused::Illegal { .. }
+        | Refused::PhrasesOnly
+        | Refused::TooSoon { .. }
+        | Refused::NothingProposed
+        | Refused::AlreadyProposed
+        | Refused::JournalFull { .. }
+        | Refused::TooManyTables { .. } => StatusCode::CONFLICT,
+    }
+}
+
+/// What a route answers to a method that it does not take.
+pub(super) async fn method_not_allowed(request: Request) -> Refusal {
+    let allowed = match request.uri().path() {
+        "/api/players" | "/api/tables" => "POST",
+        "/api/me/name" => "PUT",
+        _ => "GET",
+    };
+    Refusal(Refused::Method { allowed: allowed.to_owned() })
+}
+
+/// A JSON body.
+#[derive(Debug)]
+pub(super) struct Body<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequest<Shell> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, shell: &Shell) -> Result<Body<T>, Refusal> {
+        let bytes = Bytes::from_request(request, shell).await.map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                Refused::TooLarge { bytes_max: u32::try_from(FRAME_BYTES_MAX).unwrap_or(u32::MAX) }
+            } else {
+                Refused::Malformed { why: "the body cannot be read".to_owned() }
+            }
+        })?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
+            // The text of the error may quote the body.
+            let why = format!("the body does not fit, at line {}, column {}", error.line(), error.column());
+            Refusal(Refused::Malformed { why })
+        })
+    }
+}
+
+impl FromRequestParts<Shell> for Person {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, shell: &Shell) -> Result<Person, Refusal> {
+        let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let key = header.and_then(|value| value.strip_prefix("Bearer ")).and_then(|key| key.parse().ok());
+        Ok(shell.house.person(key.ok_or(Refused::UnknownKey)?).await?)
+    }
+}

@@ -1,0 +1,130 @@
+//! Tables and the house over HTTP.
+
+use axum::Json;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use protocol::{ClientLimits, GameCard, House, NewTable, Refused, TableCard, TableCode};
+use qrcode::QrCode;
+use qrcode::render::svg;
+use rules::games::{AnyOptions, GameKind};
+
+use super::Shell;
+use super::refusal::{Body, Refusal};
+use crate::limits::{CHAT_CHARACTERS_MAX, FRAME_BYTES_MAX, NAME_CHARACTERS_MAX, TICK_SECONDS};
+use crate::people::Person;
+
+/// Pixels of one side of a code, at least; it is drawn at any size.
+const QR_PIXELS: u32 = 240;
+
+/// `POST /api/tables`
+pub(super) async fn open(
+    State(shell): State<Shell>,
+    person: Person,
+    Body(NewTable { options }): Body<NewTable>,
+) -> Result<(StatusCode, Json<TableCard>), Refusal> {
+    let card = shell.house.open_table(person.id, options).await?;
+    Ok((StatusCode::CREATED, Json(card)))
+}
+
+/// `GET /api/tables/CODE`
+pub(super) async fn card(
+    State(shell): State<Shell>,
+    Path(code): Path<String>,
+) -> Result<([(header::HeaderName, HeaderValue); 1], Json<TableCard>), Refusal> {
+    let card = shell.house.card(read_code(&code)?).await?;
+    Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(card)))
+}
+
+/// `GET /api/tables/CODE/qr.svg?at=URL`: the address of the table under one of the house's own.
+pub(super) async fn qr(
+    State(shell): State<Shell>,
+    Path(code): Path<String>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let code = read_code(&code)?;
+    let wanted = query.as_deref().unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("at="));
+    let wanted = wanted.and_then(unescape).map(|url| url.trim_end_matches('/').to_owned());
+    let own = |url: &String| {
+        let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        shell.addresses.iter().any(|address| address.url == *url)
+            || (!called.is_empty() && [format!("http://{called}"), format!("https://{called}")].contains(url))
+    };
+    let Some(url) = wanted.filter(own) else {
+        let why = "at: expected one of the addresses of /api/house, or the one this was sent to".to_owned();
+        return Err(Refusal(Refused::Malformed { why }));
+    };
+    let drawn = QrCode::new(format!("{url}/t/{code}")).map_err(|_| Refused::Internal)?;
+    let image = drawn.render::<svg::Color<'_>>().min_dimensions(QR_PIXELS, QR_PIXELS).build();
+    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"))], image).into_response())
+}
+
+/// `GET /api/house`
+pub(super) async fn house(State(shell): State<Shell>) -> Response {
+    let games = GameKind::ALL.iter().map(|&game| GameCard {
+        game,
+        title: game.title().to_owned(),
+        seats_min: game.seats().0,
+        seats_max: game.seats().1,
+        minutes: minutes(game),
+        presets: AnyOptions::presets(game),
+    });
+    let house = House {
+        build: shell.house.build().to_owned(),
+        games: games.collect(),
+        addresses: shell.addresses.to_vec(),
+        limits: ClientLimits {
+            name_characters_max: NAME_CHARACTERS_MAX,
+            chat_characters_max: CHAT_CHARACTERS_MAX,
+            frame_bytes_max: u32::try_from(FRAME_BYTES_MAX).unwrap_or(u32::MAX),
+            tick_seconds: u32::try_from(TICK_SECONDS).unwrap_or(u32::MAX),
+        },
+    };
+    ([(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"))], Json(house)).into_response()
+}
+
+/// `GET /api/schema.json`
+pub(super) async fn schema() -> Json<serde_json::Value> {
+    Json(protocol::schema::schema())
+}
+
+/// How long a game takes, about.
+const fn minutes(game: GameKind) -> u8 {
+    match game {
+        GameKind::Undercover => 25,
+    }
+}
+
+fn read_code(code: &str) -> Result<TableCode, Refused> {
+    code.parse().map_err(|_| Refused::UnknownTable)
+}
+
+/// A part of a query without its `%`; nothing if it is not UTF-8 then.
+fn unescape(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(if byte == b'%' {
+            let digits = [rest.next()?, rest.next()?];
+            u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?
+        } else {
+            byte
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_read_without_their_escapes() {
+        assert_eq!(unescape("http%3A%2F%2F10.0.0.2%3a8080").as_deref(), Some("http://10.0.0.2:8080"));
+        assert_eq!(unescape("plain").as_deref(), Some("plain"));
+        for text in ["%", "%2", "%zz", "%ff", "%+1"] {
+            assert!(unescape(text).is_none_or(|read| read == "\u{1}"), "{text}");
+        }
+    }
+}

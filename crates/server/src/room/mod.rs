@@ -1,0 +1,16 @@
+//! A table that is awake: one task, its letters, and the sockets that look at it. Every letter out is addressed to
+//! one viewer.
+
+mod letter;
+mod lines;
+mod names;
+mod outbox;
+mod search;
+mod task;
+mod viewers;
+mod writing;
+
+pub(crate) use letter::{Hello, Letter, Reply, SocketId};
+pub(crate) use outbox::{Outbox, Outgoing};
+pub(crate) use search::Searches;
+pub(crate) use task::{Room, card};

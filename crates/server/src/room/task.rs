@@ -1,0 +1,439 @@
+//! The task of a table that is awake.
+
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+use protocol::{
+    Closing, Command, Done, Hex, Line, Message, PlayerId, Refused, Request, RequestId, RoomView, TableCard,
+    TableCode, TableView,
+};
+use rules::game::{Ruling, Verdict};
+use tokio::sync::mpsc::{Receiver, WeakSender};
+
+use super::letter::{Hello, Letter, Reply, SocketId};
+use super::lines::Lines;
+use super::names::Names;
+use super::viewers::{Scene, Viewers};
+use super::writing::{Written, write};
+use crate::house::House;
+use crate::limits::{
+    CHAT_IDS_KEPT, CHAT_PAUSE_MS, CONFLICTS_MAX, LINES_KEPT, PHRASE_PAUSE_MS, TABLE_IDLE_SECONDS,
+};
+use crate::store::{NewText, StoreError};
+use crate::table::entry::{Event, body_hash};
+use crate::table::{Desk, Draft, Earlier, FoldFault, Inputs, Judged, judge, signed};
+
+/// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
+#[derive(Debug)]
+pub(crate) struct Room {
+    code: TableCode,
+    house: House,
+    letters: Receiver<Letter>,
+    /// For the searches that it sends out.
+    own: WeakSender<Letter>,
+    /// Nothing while the store has to be asked first.
+    desk: Option<Desk>,
+    viewers: Viewers,
+    names: Names,
+    lines: Lines,
+    scene: Scene,
+    /// The table as a stranger last saw it, to notice changes.
+    facade: Option<TableView>,
+    spoke_at_ms: HashMap<PlayerId, u64>,
+    /// The ids of the last lines of chat: those are not in the journal.
+    chat_ids: VecDeque<(PlayerId, RequestId, Hex<8>)>,
+    /// Phrases that are durable and not told yet.
+    heard: Vec<Line>,
+}
+
+/// Why a room cannot serve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shut {
+    NoTable,
+    Broken,
+    /// A newer server wrote in the journal, or the store does not answer now.
+    ComeBack,
+}
+
+impl Shut {
+    const fn refused(self) -> Refused {
+        match self {
+            Shut::NoTable => Refused::UnknownTable,
+            Shut::Broken => Refused::Broken,
+            Shut::ComeBack => Refused::Unavailable,
+        }
+    }
+}
+
+impl Room {
+    pub(crate) fn new(
+        code: TableCode,
+        house: House,
+        letters: Receiver<Letter>,
+        own: WeakSender<Letter>,
+    ) -> Room {
+        let room = RoomView { number: 0, present: Vec::new() };
+        let build = house.build().to_owned();
+        Room {
+            code,
+            house,
+            letters,
+            own,
+            desk: None,
+            viewers: Viewers::default(),
+            names: Names::default(),
+            lines: Lines::default(),
+            scene: Scene { table: 0, room, build },
+            facade: None,
+            spoke_at_ms: HashMap::new(),
+            chat_ids: VecDeque::new(),
+            heard: Vec::new(),
+        }
+    }
+
+    /// Serves until the house closes, nobody looks for a while, or the table turns out not to be usable.
+    pub(crate) async fn run(mut self) {
+        let idle = Duration::from_secs(TABLE_IDLE_SECONDS);
+        loop {
+            let letter = tokio::select! {
+                biased;
+                () = self.house.closing() => break,
+                letter = self.letters.recv() => letter,
+                () = tokio::time::sleep(idle), if self.viewers.is_empty() => {
+                    if self.house.retire(self.code, &self.letters) { break } else { continue }
+                }
+            };
+            let Some(letter) = letter else { break };
+            if let Letter::Gone { socket } = letter {
+                self.viewers.remove(socket, self.house.clock().steady_ms());
+                self.refresh();
+                continue;
+            }
+            match self.wake().await {
+                Ok(()) => self.read(letter).await,
+                Err(shut) => {
+                    refuse(letter, &shut.refused());
+                    match shut {
+                        Shut::ComeBack => continue,
+                        Shut::NoTable => {
+                            if self.house.retire(self.code, &self.letters) {
+                                break;
+                            }
+                        }
+                        Shut::Broken => {
+                            self.house.mark_broken(self.code);
+                            self.viewers.close_all(Closing::Broken);
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        self.letters.close();
+        let shut = if self.house.is_broken(self.code) { Shut::Broken } else { Shut::ComeBack };
+        while let Ok(letter) = self.letters.try_recv() {
+            refuse(letter, &shut.refused());
+        }
+        // At a restart the sockets close themselves, after what was said here.
+        self.viewers.close_all(Closing::Restart);
+    }
+
+    /// Folds the journal, unless the table is at hand.
+    async fn wake(&mut self) -> Result<(), Shut> {
+        if self.desk.is_some() {
+            return Ok(());
+        }
+        let store = self.house.store();
+        let loaded = match store.load(self.code.as_str()).await {
+            Ok(Some(loaded)) => loaded,
+            Ok(None) => return Err(Shut::NoTable),
+            Err(error @ StoreError::Broken { .. }) => {
+                tracing::error!(table = %self.code, %error, "a table is left alone");
+                return Err(Shut::Broken);
+            }
+            Err(error) => {
+                tracing::warn!(table = %self.code, %error, "a table cannot be loaded now");
+                return Err(Shut::ComeBack);
+            }
+        };
+        let mut lines = Lines::default();
+        let unnamed = Names::default();
+        let desk = Desk::fold(&loaded, |body, _| drop(lines.hear(body, &unnamed))).map_err(|fault| {
+            tracing::error!(table = %self.code, %fault, "a table is left alone");
+            if fault == FoldFault::Newer { Shut::ComeBack } else { Shut::Broken }
+        })?;
+        let texts = store.texts(self.code.as_str(), u32::try_from(LINES_KEPT).unwrap_or(u32::MAX)).await;
+        lines.recall(texts.unwrap_or_default(), &desk.table);
+        let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
+        let known: Vec<PlayerId> = seated.chain(lines.speakers()).collect();
+        self.names.look_up(store, known).await;
+        self.lines = lines;
+        self.desk = Some(desk);
+        self.finish_game().await;
+        self.refresh();
+        self.search_if_due();
+        Ok(())
+    }
+
+    async fn read(&mut self, letter: Letter) {
+        match letter {
+            Letter::Hello(hello) => self.hello(hello),
+            Letter::Request { socket, request, reply } => self.request(socket, request, reply).await,
+            Letter::Gone { .. } => unreachable!("a socket that is gone needs no table"),
+            Letter::Card { answer } => {
+                let card = self.desk.as_ref().map(|desk| card(&desk.table)).ok_or(Refused::Unavailable);
+                let _ = answer.send(card);
+            }
+            Letter::Renamed { player, name } => {
+                if let Some(desk) = &self.desk {
+                    self.names.note(&desk.table, player, name);
+                }
+                self.refresh();
+            }
+            Letter::Searched { game, version, verdict } => self.searched(game, version, verdict).await,
+        }
+    }
+
+    fn hello(&mut self, hello: Hello) {
+        let Hello { socket, player, name, seen, outbox, reply, joined } = hello;
+        if !self.viewers.has_room_for(player) {
+            reply.refuse(Refused::Busy);
+            let _ = joined.send(Err(Refused::Busy));
+            return;
+        }
+        let Some(desk) = &self.desk else { return };
+        self.names.note(&desk.table, player, name);
+        reply.done(Done { entry: desk.table.head.number });
+        self.viewers.add(socket, player, outbox);
+        // The newcomer's first state is complete and carries the build; the others get what changed.
+        self.settle_scene();
+        if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
+            viewer.show_anew(seen, desk);
+            viewer.show(desk, self.names.shown(), &self.scene);
+            viewer.outbox.push(&Message::Said { lines: self.lines.all(&self.names) });
+        }
+        self.show_all();
+        let _ = joined.send(Ok(()));
+    }
+
+    async fn request(&mut self, socket: SocketId, request: Request, reply: Reply) {
+        let Some(player) = self.viewers.get(socket).map(|viewer| viewer.player) else { return };
+        let hash = body_hash(&request.command);
+        for _ in 0..=CONFLICTS_MAX {
+            if let Err(shut) = self.wake().await {
+                return reply.refuse(shut.refused());
+            }
+            let Some(desk) = &self.desk else { return };
+            match self.earlier(desk, player, request.id, hash) {
+                Earlier::Reused => return reply.refuse(Refused::IdReused),
+                Earlier::Entry(entry) => return self.repeat(socket, Done { entry }, reply),
+                Earlier::Never => {}
+            }
+            let clock = self.house.clock();
+            let present = self.viewers.present_lately(&desk.table, clock.steady_ms());
+            let inputs = Inputs {
+                now_ms: clock.unix_ms(),
+                dealer: self.house.dealer(),
+                present: &present,
+                speech_wait_ms: self.speech_wait_ms(player, &request.command),
+            };
+            match judge(desk, player, &request, inputs) {
+                Err(refused) => return reply.refuse(refused),
+                Ok(Judged::Unchanged(done)) => return reply.done(done),
+                Ok(Judged::Chat(line)) => return self.chat(player, request.id, hash, line, reply).await,
+                Ok(Judged::Entries(draft)) => {
+                    let done = Done { entry: draft.after.number + 1 };
+                    match self.write(*draft).await {
+                        Written::Durable => {
+                            reply.done(done);
+                            return self.spread(player, &request.command);
+                        }
+                        Written::Overtaken => {}
+                        Written::Busy => return reply.refuse(Refused::Busy),
+                        Written::Lost => {
+                            reply.refuse(Refused::Unavailable);
+                            return self.fold_again().await;
+                        }
+                        Written::Refused => return reply.refuse(Refused::Internal),
+                    }
+                }
+            }
+        }
+        reply.refuse(Refused::Busy);
+    }
+
+    /// Makes a draft durable and the present state; otherwise nothing changes, or the table must be folded again.
+    async fn write(&mut self, draft: Draft) -> Written {
+        let written = write(self.house.store(), &draft).await;
+        match written {
+            Written::Durable => {
+                if let Some(desk) = &mut self.desk {
+                    self.heard
+                        .extend(draft.bodies.iter().filter_map(|body| self.lines.hear(body, &self.names)));
+                    desk.accept(draft);
+                }
+            }
+            Written::Overtaken | Written::Lost => self.desk = None,
+            Written::Busy | Written::Refused => {}
+        }
+        written
+    }
+
+    /// Tells everybody of what is durable and was answered.
+    fn spread(&mut self, player: PlayerId, command: &Command) {
+        if matches!(command, Command::Say { .. }) {
+            self.spoke_at_ms.insert(player, self.house.clock().steady_ms());
+        }
+        self.refresh();
+        self.search_if_due();
+    }
+
+    fn repeat(&self, socket: SocketId, done: Done, reply: Reply) {
+        reply.done(done);
+        if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
+            viewer.show_anew(None, desk);
+            viewer.show(desk, self.names.shown(), &self.scene);
+        }
+    }
+
+    async fn chat(&mut self, player: PlayerId, id: RequestId, hash: Hex<8>, line: String, reply: Reply) {
+        let Some(desk) = &self.desk else { return };
+        let (seat, entry) = (desk.table.seat_of(player), desk.table.head.number);
+        let at_ms = self.house.clock().unix_ms();
+        let text = NewText { player: player.to_string(), at_ms: signed(at_ms), body: line.clone() };
+        match self.house.store().add_text(self.code.as_str(), text).await {
+            Ok(()) => {}
+            Err(StoreError::Busy) => return reply.refuse(Refused::Busy),
+            Err(error) => {
+                tracing::warn!(table = %self.code, %error, "a line of chat was not written");
+                return reply.refuse(Refused::Unavailable);
+            }
+        }
+        self.spoke_at_ms.insert(player, self.house.clock().steady_ms());
+        self.chat_ids.push_back((player, id, hash));
+        if self.chat_ids.len() > CHAT_IDS_KEPT {
+            self.chat_ids.pop_front();
+        }
+        reply.done(Done { entry });
+        let line = self.lines.chat(at_ms, seat, player, line, &self.names);
+        self.viewers.tell_all(&Message::Said { lines: vec![line] });
+    }
+
+    fn earlier(&self, desk: &Desk, player: PlayerId, id: RequestId, hash: Hex<8>) -> Earlier {
+        match self.chat_ids.iter().find(|(by, said, _)| (*by, *said) == (player, id)) {
+            Some((_, _, noted)) if *noted == hash => Earlier::Entry(desk.table.head.number),
+            Some(_) => Earlier::Reused,
+            None => desk.earlier(player, id, hash),
+        }
+    }
+
+    fn speech_wait_ms(&self, player: PlayerId, command: &Command) -> u32 {
+        let pause_ms = if matches!(command, Command::Chat { .. }) { CHAT_PAUSE_MS } else { PHRASE_PAUSE_MS };
+        let Some(spoke) = self.spoke_at_ms.get(&player) else { return 0 };
+        let passed_ms = self.house.clock().steady_ms().saturating_sub(*spoke);
+        u32::try_from(pause_ms.saturating_sub(passed_ms)).unwrap_or(u32::MAX)
+    }
+
+    /// Folds the table again after a failure and shows what is new to whoever looks.
+    async fn fold_again(&mut self) {
+        // If it cannot be done now, the next letter tries again.
+        let _ = self.wake().await;
+    }
+
+    /// A game that is over without its reveal, as after a crash, is revealed.
+    async fn finish_game(&mut self) {
+        let Some(desk) = &self.desk else { return };
+        let mut draft = Draft::of(&desk.table, self.house.clock().unix_ms());
+        match draft.reveal_if_over(self.house.dealer()) {
+            Ok(()) if draft.bodies.is_empty() => {}
+            Ok(()) => drop(self.write(draft).await),
+            Err(fault) => tracing::error!(table = %self.code, %fault, "an end does not fold"),
+        }
+    }
+
+    fn search_if_due(&self) {
+        let Some(played) = self.desk.as_ref().and_then(|desk| desk.table.running()) else { return };
+        let Some(position) = played.running.dead_search_due() else { return };
+        let (game, version) = (played.started.game, played.version);
+        let (searches, own) = (self.house.searches().clone(), self.own.clone());
+        tokio::spawn(async move {
+            if let (Some(verdict), Some(room)) = (searches.search(position).await, own.upgrade()) {
+                // A room that went away searches again when it wakes.
+                let _ = room.send(Letter::Searched { game, version, verdict }).await;
+            }
+        });
+    }
+
+    async fn searched(&mut self, game: u32, version: u32, verdict: Verdict) {
+        let Some(desk) = &self.desk else { return };
+        let Some(played) = desk.table.running() else { return };
+        if verdict != Verdict::Dead || (played.started.game, played.version) != (game, version) {
+            return;
+        }
+        let mut draft = Draft::of(&desk.table, self.house.clock().unix_ms());
+        let judged = draft
+            .add(Event::Ruled { ruling: Ruling::Dead }, None)
+            .and_then(|()| draft.reveal_if_over(self.house.dealer()));
+        match judged {
+            Ok(()) => match self.write(draft).await {
+                Written::Durable => self.refresh(),
+                Written::Overtaken | Written::Lost => self.fold_again().await,
+                Written::Busy | Written::Refused => self.search_if_due(),
+            },
+            Err(fault) => tracing::error!(table = %self.code, %fault, "a dead position does not fold"),
+        }
+    }
+
+    fn refresh(&mut self) {
+        self.settle_scene();
+        self.show_all();
+        if !self.heard.is_empty() {
+            self.viewers.tell_all(&Message::Said { lines: std::mem::take(&mut self.heard) });
+        }
+    }
+
+    fn show_all(&self) {
+        if let Some(desk) = &self.desk {
+            self.viewers.show_all(desk, self.names.shown(), &self.scene);
+        }
+    }
+
+    /// Notices what has changed in the table and in the room.
+    fn settle_scene(&mut self) {
+        let Some(desk) = &self.desk else { return };
+        self.names.settle(&desk.table);
+        let facade = crate::table::table_view(&desk.table, self.names.shown(), PlayerId::nil());
+        if self.facade.as_ref() != Some(&facade) {
+            self.facade = Some(facade);
+            self.scene.table += 1;
+        }
+        let present = self.viewers.present(&desk.table);
+        if self.scene.room.number == 0 || self.scene.room.present != present {
+            self.scene.room = RoomView { number: self.house.next_room_number(), present };
+        }
+    }
+}
+
+pub(crate) fn card(table: &crate::table::Table) -> TableCard {
+    let free = table.seats.iter().filter(|sitter| sitter.is_none()).count();
+    TableCard {
+        code: table.code,
+        game: table.options.kind(),
+        seats: table.seat_count(),
+        seats_free: u8::try_from(free).unwrap_or(u8::MAX),
+        playing: table.running().is_some(),
+    }
+}
+
+/// Answers a letter that cannot be dealt with.
+fn refuse(letter: Letter, refused: &Refused) {
+    match letter {
+        Letter::Hello(hello) => {
+            hello.reply.refuse(refused.clone());
+            let _ = hello.joined.send(Err(refused.clone()));
+        }
+        Letter::Request { reply, .. } => reply.refuse(refused.clone()),
+        Letter::Card { answer } => drop(answer.send(Err(refused.clone()))),
+        Letter::Gone { .. } | Letter::Renamed { .. } | Letter::Searched { .. } => {}
+    }
+}

@@ -1,0 +1,246 @@
+//! Folding: a table and one more entry give a table. Nothing here judges, reads a clock or rolls a die.
+
+use std::sync::Arc;
+
+use protocol::{First, Proposal, Reveal};
+use rules::games::{AnyFacts, AnyMatch, AnyOptions, DeckSource};
+use rules::shuffle::Seed;
+use rules::{Card, Seat};
+
+use super::entry::{Body, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started};
+use super::state::{Played, Sitter, Table};
+use crate::store::Head;
+
+/// Why an entry cannot be folded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FoldFault {
+    /// A newer server wrote it: the table is left alone, not broken.
+    #[error("an entry was written by a newer version of the server")]
+    Newer,
+    /// It is no body.
+    #[error("an entry cannot be read")]
+    Unreadable,
+    /// The table does not allow it, so it should never have been written.
+    #[error("an entry does not fit: {0}")]
+    Misfit(&'static str),
+}
+
+/// What an entry did to the game at the table.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// A game began.
+    Dealt(AnyFacts),
+    /// It went on by one version.
+    Went(AnyFacts),
+}
+
+const fn misfit<T>(why: &'static str) -> Result<T, FoldFault> {
+    Err(FoldFault::Misfit(why))
+}
+
+impl Table {
+    /// The table that a first entry opens.
+    ///
+    /// # Errors
+    /// If the entry opens none.
+    pub fn open(body: &Body, head: Head) -> Result<Table, FoldFault> {
+        let Event::Created { code, options, host, commitment } = &body.what else {
+            return misfit("the first entry opens no table");
+        };
+        let mut seats = vec![None; usize::from(options.kind().seats().1)];
+        seats[0] = Some(Sitter { player: *host, since: head.number, share: None });
+        Ok(Table {
+            head,
+            at_ms: body.at_ms,
+            code: *code,
+            options: *options,
+            first: First::Random,
+            seats,
+            host: Some(*host),
+            game: 1,
+            commitment: *commitment,
+            played: None,
+            reveal: None,
+            proposal: None,
+            entries_since: 1,
+        })
+    }
+
+    /// Folds one entry, which has this head. The table is unusable after a fault: fold on a copy.
+    ///
+    /// # Errors
+    /// If the entry does not fit.
+    pub fn fold(&mut self, body: &Body, head: Head) -> Result<Option<Step>, FoldFault> {
+        self.entries_since += 1;
+        let step = match &body.what {
+            Event::Created { .. } => return misfit("the table is open already"),
+            Event::Seated { player, seat } => {
+                let since = self.unseat_player(*player).map_or(head.number, |sitter| sitter.since);
+                let place = self.place(*seat)?;
+                if place.is_some() {
+                    return misfit("the seat is taken");
+                }
+                *place = Some(Sitter { player: *player, since, share: None });
+                self.clear_readiness();
+                self.host.get_or_insert(*player);
+                None
+            }
+            Event::Left { seat } => {
+                let Some(left) = self.place(*seat)?.take() else { return misfit("the seat is empty") };
+                self.clear_readiness();
+                if self.host == Some(left.player) {
+                    self.host = self.by_arrival().first().map(|sitter| sitter.player);
+                }
+                None
+            }
+            Event::Options { options, first } => {
+                self.options = *options;
+                self.first = *first;
+                self.clear_readiness();
+                None
+            }
+            Event::Ready { seat, share } => {
+                self.sitter(*seat)?.share = Some(*share);
+                None
+            }
+            Event::Unready { seat } => {
+                self.sitter(*seat)?.share = None;
+                None
+            }
+            Event::Started(started) => Some(self.deal(started)?),
+            Event::Acted { seat, action } => {
+                let played = self.going_on()?;
+                let facts = match played.running.apply(*seat, *action) {
+                    Ok(facts) => facts,
+                    Err(_) => return misfit("the rules do not allow the action"),
+                };
+                played.version += 1;
+                Some(Step::Went(facts))
+            }
+            Event::Phrase { .. } => None,
+            Event::EndProposed { seat } => {
+                self.going_on()?;
+                self.proposal = Some(Proposal { by: *seat, agreed: vec![*seat] });
+                None
+            }
+            Event::EndAnswered { seat, agree } => {
+                let Some(proposal) = &mut self.proposal else { return misfit("nothing is proposed") };
+                if *agree {
+                    proposal.agreed.push(*seat);
+                    proposal.agreed.sort_unstable();
+                    proposal.agreed.dedup();
+                } else {
+                    self.proposal = None;
+                }
+                None
+            }
+            Event::Ruled { ruling } => {
+                let played = self.going_on()?;
+                let facts = played.running.rule(*ruling);
+                played.version += 1;
+                Some(Step::Went(facts))
+            }
+            Event::Revealed { game, next } => {
+                self.reveal_game(*game)?;
+                self.game += 1;
+                self.commitment = *next;
+                None
+            }
+        };
+        self.head = head;
+        self.at_ms = body.at_ms;
+        Ok(step)
+    }
+
+    fn deal(&mut self, started: &Started) -> Result<Step, FoldFault> {
+        if started.rules > RULES_VERSION {
+            return Err(FoldFault::Newer);
+        }
+        if self.running().is_some() || started.game != self.game {
+            return misfit("another game is on the table");
+        }
+        let source = deck_source(self.code.as_str(), started)?;
+        let seats = self.seat_count();
+        let Ok((running, facts)) = AnyMatch::deal(started.options, seats, started.first, &source) else {
+            return misfit("the deck is not one of this game");
+        };
+        self.played =
+            Some(Played { started: Arc::new(started.clone()), version: 0, running, revealed: false });
+        self.proposal = None;
+        self.reveal = None;
+        self.entries_since = 0;
+        self.clear_readiness();
+        Ok(Step::Dealt(facts))
+    }
+
+    fn reveal_game(&mut self, game: u32) -> Result<(), FoldFault> {
+        let code = self.code;
+        let Some(played) = self.played.as_mut().filter(|it| it.started.game == game && !it.revealed) else {
+            return misfit("another game is on the table");
+        };
+        let Some(outcome) = played.outcome() else { return misfit("the game is not over") };
+        played.revealed = true;
+        let started = &played.started;
+        self.reveal = Some(Arc::new(Reveal {
+            game,
+            outcome,
+            commitment: started.commitment,
+            seed: match started.deck {
+                DeckNote::Shuffled { seed, .. } => Some(seed),
+                DeckNote::Explicit { .. } => None,
+            },
+            shares: started.shares.clone(),
+            deck: deck_codes(&started.options, &deck_source(code.as_str(), started)?)?,
+        }));
+        self.proposal = None;
+        self.entries_since = 0;
+        Ok(())
+    }
+
+    fn going_on(&mut self) -> Result<&mut Played, FoldFault> {
+        let played = self.played.as_mut().filter(|played| !played.revealed && played.outcome().is_none());
+        played.ok_or(FoldFault::Misfit("no game runs"))
+    }
+
+    fn place(&mut self, seat: Seat) -> Result<&mut Option<Sitter>, FoldFault> {
+        self.seats.get_mut(seat.index()).ok_or(FoldFault::Misfit("there is no such seat"))
+    }
+
+    fn sitter(&mut self, seat: Seat) -> Result<&mut Sitter, FoldFault> {
+        self.place(seat)?.as_mut().ok_or(FoldFault::Misfit("the seat is empty"))
+    }
+
+    fn unseat_player(&mut self, player: protocol::PlayerId) -> Option<Sitter> {
+        self.seats.iter_mut().find(|place| place.is_some_and(|it| it.player == player))?.take()
+    }
+
+    fn clear_readiness(&mut self) {
+        for sitter in self.seats.iter_mut().flatten() {
+            sitter.share = None;
+        }
+    }
+}
+
+fn deck_source(code: &str, started: &Started) -> Result<DeckSource, FoldFault> {
+    match &started.deck {
+        DeckNote::Explicit { cards } => Ok(DeckSource::Explicit(cards.clone())),
+        DeckNote::Shuffled { shuffle, .. } if *shuffle > SHUFFLE_VERSION => Err(FoldFault::Newer),
+        DeckNote::Shuffled { seed, .. } => Ok(DeckSource::Shuffled {
+            code: code.to_owned(),
+            game: started.game,
+            seed: Seed(seed.0),
+            shares: Seat::first(Seat::COUNT_MAX)
+                .zip(&started.shares)
+                .filter_map(|(seat, share)| share.map(|share| (seat, share.0)))
+                .collect(),
+        }),
+    }
+}
+
+fn deck_codes(options: &AnyOptions, source: &DeckSource) -> Result<Vec<String>, FoldFault> {
+    let deck = match options {
+        AnyOptions::Undercover(_) => source.deck::<Card>(),
+    };
+    let deck = deck.map_err(|_| FoldFault::Misfit("the deck is not one of this game"))?;
+    Ok(deck.cards().iter().map(ToString::to_string).collect())
+}

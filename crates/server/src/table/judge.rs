@@ -1,0 +1,337 @@
+//! Judging: may this player do this at this table now, and what becomes of it?
+
+use protocol::{Command, Commitment, Done, First, PlayerId, Refused, Request, Share};
+use rules::Seat;
+use rules::game::Ruling;
+use rules::games::{ActFault, AnyAction, AnyOptions};
+use rules::talk::{Phrase, Talk};
+
+use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
+use super::state::Played;
+use super::{Desk, Draft, FoldFault, Table, signed};
+use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
+use crate::seams::Dealer;
+use crate::store::Effect;
+use crate::text;
+
+/// What a judgement needs besides the table.
+#[derive(Debug, Clone, Copy)]
+pub struct Inputs<'a> {
+    /// Milliseconds since 1970.
+    pub now_ms: u64,
+    /// Chance.
+    pub dealer: &'a dyn Dealer,
+    /// For each seat, whether its player is there, or was until a moment ago.
+    pub present: &'a [bool],
+    /// Milliseconds until this player may say the next phrase or line.
+    pub speech_wait_ms: u32,
+}
+
+/// A request that is allowed.
+#[derive(Debug)]
+pub enum Judged {
+    /// It changes nothing: all is as it asks for.
+    Unchanged(Done),
+    /// It becomes these entries, the first of which is its own.
+    Entries(Box<Draft>),
+    /// It becomes a line of chat.
+    Chat(String),
+}
+
+/// Judges a request that was not accepted before.
+///
+/// # Errors
+/// Why not; nothing has changed then.
+pub fn judge(
+    desk: &Desk,
+    player: PlayerId,
+    request: &Request,
+    inputs: Inputs<'_>,
+) -> Result<Judged, Refused> {
+    let asked = Asked { by: player, id: request.id, hash: body_hash(&request.command) };
+    let case = Case { desk, table: &desk.table, player, asked, inputs };
+    case.has_room(&request.command)?;
+    match &request.command {
+        Command::Hello { .. } => Err(Refused::HelloTwice),
+        Command::Sit { seat } => case.sit(*seat),
+        Command::Leave => case.leave(),
+        Command::Options { options, first } => case.options(*options, *first),
+        Command::Ready { commitment, share } => case.ready(*commitment, *share),
+        Command::Unready => case.unready(),
+        Command::Start { commitment, share } => case.start(*commitment, *share),
+        Command::Act { version, action } => case.act(*version, *action),
+        Command::Say { phrase } => case.say(*phrase),
+        Command::Chat { text } => case.chat(text),
+        Command::ProposeEnd => case.propose_end(),
+        Command::AnswerEnd { agree } => case.answer_end(*agree),
+    }
+}
+
+struct Case<'a> {
+    desk: &'a Desk,
+    table: &'a Table,
+    player: PlayerId,
+    asked: Asked,
+    inputs: Inputs<'a>,
+}
+
+impl Case<'_> {
+    fn sit(&self, seat: Seat) -> Result<Judged, Refused> {
+        self.gathering()?;
+        match self.table.seats.get(seat.index()) {
+            None => Err(Refused::NoSuchSeat { seats: self.table.seat_count() }),
+            Some(Some(sitter)) if sitter.player == self.player => Ok(self.unchanged()),
+            Some(Some(_)) => Err(Refused::SeatTaken),
+            Some(None) => self.entry(Event::Seated { player: self.player, seat }),
+        }
+    }
+
+    fn leave(&self) -> Result<Judged, Refused> {
+        self.gathering()?;
+        match self.table.seat_of(self.player) {
+            None => Ok(self.unchanged()),
+            Some(seat) => self.entry(Event::Left { seat }),
+        }
+    }
+
+    fn options(&self, options: AnyOptions, first: First) -> Result<Judged, Refused> {
+        self.host()?;
+        self.gathering()?;
+        if options.kind() != self.table.options.kind() {
+            return Err(Refused::OtherGame { game: self.table.options.kind() });
+        }
+        options.check().map_err(|fault| Refused::Options { fault })?;
+        match first {
+            First::Seat(seat) if seat.number() >= self.table.seat_count() => {
+                Err(Refused::NoSuchSeat { seats: self.table.seat_count() })
+            }
+            _ if (options, first) == (self.table.options, self.table.first) => Ok(self.unchanged()),
+            First::Seat(_) | First::Random => self.entry(Event::Options { options, first }),
+        }
+    }
+
+    fn ready(&self, commitment: Commitment, share: Share) -> Result<Judged, Refused> {
+        let seat = self.seat()?;
+        self.gathering()?;
+        self.committed(commitment)?;
+        if self.table.seats[seat.index()].is_some_and(|sitter| sitter.share == Some(share)) {
+            return Ok(self.unchanged());
+        }
+        self.entry(Event::Ready { seat, share })
+    }
+
+    fn unready(&self) -> Result<Judged, Refused> {
+        let seat = self.seat()?;
+        self.gathering()?;
+        if self.table.seats[seat.index()].is_none_or(|sitter| sitter.share.is_none()) {
+            return Ok(self.unchanged());
+        }
+        self.entry(Event::Unready { seat })
+    }
+
+    fn start(&self, commitment: Commitment, share: Share) -> Result<Judged, Refused> {
+        self.host()?;
+        let host_seat = self.seat()?;
+        self.gathering()?;
+        self.committed(commitment)?;
+        let open = self.seats_where(|_, sitter| sitter.is_none());
+        if !open.is_empty() {
+            return Err(Refused::SeatsOpen { open });
+        }
+        let waiting =
+            self.seats_where(|seat, sitter| seat != host_seat && sitter.is_none_or(|it| it.share.is_none()));
+        if !waiting.is_empty() {
+            return Err(Refused::NotReady { waiting });
+        }
+        self.table.options.check().map_err(|fault| Refused::Options { fault })?;
+        let sitters = self.table.each_seat().filter_map(|(seat, sitter)| Some((seat, *sitter?)));
+        let (seats, shares) = sitters
+            .map(|(seat, sitter)| (sitter.player, if seat == host_seat { Some(share) } else { sitter.share }))
+            .unzip();
+        self.deal(seats, shares)
+    }
+
+    fn deal(&self, seats: Vec<PlayerId>, shares: Vec<Option<Share>>) -> Result<Judged, Refused> {
+        let table = self.table;
+        let Some(seed) = self.desk.secrets.get(&table.game) else {
+            tracing::error!(table = %table.code, game = table.game, "the seed that was committed to is missing");
+            return Err(Refused::Internal);
+        };
+        let dealt = self.inputs.dealer.deal(table.seat_count());
+        let started = Started {
+            game: table.game,
+            seats,
+            options: table.options,
+            rules: RULES_VERSION,
+            first: match table.first {
+                First::Random => dealt.first,
+                First::Seat(seat) => seat,
+            },
+            commitment: table.commitment,
+            shares,
+            deck: match dealt.deck {
+                None => DeckNote::Shuffled { shuffle: SHUFFLE_VERSION, seed: protocol::Hex(seed.0) },
+                Some(cards) => DeckNote::Explicit { cards },
+            },
+        };
+        let mut draft = self.draft(Event::Started(Box::new(started)))?;
+        draft.effect(Effect::TakeSecret { game: table.game });
+        draft.effect(Effect::OpenResult {
+            game: table.game,
+            kind: table.options.kind().tag().to_owned(),
+            options: serde_json::to_string(&table.options).expect("options are plain data"),
+            started_at_ms: signed(draft.at_ms()),
+        });
+        for (seat, sitter) in table.each_seat() {
+            if let Some(sitter) = sitter {
+                let player = sitter.player.to_string();
+                draft.effect(Effect::SeatInResult { game: table.game, seat: seat.number(), player });
+            }
+        }
+        self.finish(draft)
+    }
+
+    fn act(&self, version: u32, action: AnyAction) -> Result<Judged, Refused> {
+        let (played, seat) = self.player()?;
+        if version != played.version {
+            return Err(Refused::Stale { version: played.version });
+        }
+        played.running.clone().act(seat, action).map_err(|fault| match fault {
+            ActFault::OtherGame => Refused::OtherGame { game: played.running.kind() },
+            ActFault::Refused(refusal) => Refused::Illegal { refusal },
+        })?;
+        self.entry(Event::Acted { seat, action })
+    }
+
+    fn say(&self, phrase: Phrase) -> Result<Judged, Refused> {
+        let seat = self.seat()?;
+        self.may_speak()?;
+        let number = self.table.running().and_then(|played| played.running.spoken_number(phrase, seat));
+        self.entry(Event::Phrase { seat, phrase, number })
+    }
+
+    fn chat(&self, line: &str) -> Result<Judged, Refused> {
+        self.seat()?;
+        if self.table.talk() == Talk::PhrasesOnly {
+            return Err(Refused::PhrasesOnly);
+        }
+        let line = text::line(line).map_err(|fault| Refused::Text { fault })?;
+        self.may_speak()?;
+        Ok(Judged::Chat(line))
+    }
+
+    fn propose_end(&self) -> Result<Judged, Refused> {
+        let (_, seat) = self.player()?;
+        if self.table.proposal.is_some() {
+            return Err(Refused::AlreadyProposed);
+        }
+        let draft = self.draft(Event::EndProposed { seat })?;
+        self.end_if_agreed(draft)
+    }
+
+    fn answer_end(&self, agree: bool) -> Result<Judged, Refused> {
+        let (_, seat) = self.player()?;
+        let Some(proposal) = &self.table.proposal else { return Err(Refused::NothingProposed) };
+        // Whoever agreed already may ask again: somebody who did not may have gone since.
+        if agree && proposal.agreed.contains(&seat) && !self.all_agreed(self.table) {
+            return Ok(self.unchanged());
+        }
+        let draft = self.draft(Event::EndAnswered { seat, agree })?;
+        self.end_if_agreed(draft)
+    }
+
+    fn end_if_agreed(&self, mut draft: Draft) -> Result<Judged, Refused> {
+        if self.all_agreed(&draft.table) {
+            draft.add(Event::Ruled { ruling: Ruling::GivenUp }, None).map_err(bug)?;
+        }
+        self.finish(draft)
+    }
+
+    /// Whether a proposal is open and everybody who is there agrees (READINGS P9).
+    fn all_agreed(&self, table: &Table) -> bool {
+        table.proposal.as_ref().is_some_and(|proposal| {
+            Seat::first(table.seat_count())
+                .zip(self.inputs.present)
+                .all(|(seat, &there)| !there || proposal.agreed.contains(&seat))
+        })
+    }
+
+    fn entry(&self, event: Event) -> Result<Judged, Refused> {
+        self.finish(self.draft(event)?)
+    }
+
+    fn draft(&self, event: Event) -> Result<Draft, Refused> {
+        let mut draft = Draft::of(self.table, self.inputs.now_ms);
+        draft.add(event, Some(self.asked)).map_err(bug)?;
+        Ok(draft)
+    }
+
+    fn finish(&self, mut draft: Draft) -> Result<Judged, Refused> {
+        draft.reveal_if_over(self.inputs.dealer).map_err(bug)?;
+        Ok(Judged::Entries(Box::new(draft)))
+    }
+
+    const fn unchanged(&self) -> Judged {
+        Judged::Unchanged(Done { entry: self.table.head.number })
+    }
+
+    fn seat(&self) -> Result<Seat, Refused> {
+        self.table.seat_of(self.player).ok_or(Refused::NotSeated)
+    }
+
+    fn player(&self) -> Result<(&Played, Seat), Refused> {
+        let seated = self.table.seat_of(self.player).ok_or(Refused::NotSeated)?;
+        let played = self.table.running().ok_or(Refused::NoGame)?;
+        Ok((played, seated))
+    }
+
+    fn host(&self) -> Result<(), Refused> {
+        if self.table.host == Some(self.player) { Ok(()) } else { Err(Refused::NotHost) }
+    }
+
+    fn gathering(&self) -> Result<(), Refused> {
+        if self.table.running().is_some() { Err(Refused::GameRunning) } else { Ok(()) }
+    }
+
+    fn committed(&self, commitment: Commitment) -> Result<(), Refused> {
+        let present = self.table.commitment;
+        if commitment == present { Ok(()) } else { Err(Refused::OtherCommitment { commitment: present }) }
+    }
+
+    const fn may_speak(&self) -> Result<(), Refused> {
+        match self.inputs.speech_wait_ms {
+            0 => Ok(()),
+            wait_ms => Err(Refused::TooSoon { wait_ms }),
+        }
+    }
+
+    fn seats_where(&self, wanted: impl Fn(Seat, Option<&super::Sitter>) -> bool) -> Vec<Seat> {
+        self.table.each_seat().filter(|&(seat, sitter)| wanted(seat, sitter)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Before the limit, room is kept for what brings a game to its start or its end.
+    fn has_room(&self, command: &Command) -> Result<(), Refused> {
+        let entries_max = if self.table.running().is_some() { GAME_ENTRIES_MAX } else { LOBBY_ENTRIES_MAX };
+        let kept_free = match command {
+            Command::Start { .. } | Command::ProposeEnd | Command::AnswerEnd { .. } => 0,
+            Command::Ready { .. } | Command::Leave => ENTRIES_KEPT_FREE / 2,
+            Command::Chat { .. } | Command::Hello { .. } => return Ok(()),
+            Command::Sit { .. }
+            | Command::Options { .. }
+            | Command::Unready
+            | Command::Act { .. }
+            | Command::Say { .. } => ENTRIES_KEPT_FREE,
+        };
+        if self.table.entries_since + kept_free < entries_max {
+            Ok(())
+        } else {
+            Err(Refused::JournalFull { entries_max })
+        }
+    }
+}
+
+/// What was judged to be allowed does not fold: nothing is written, and the log says so.
+fn bug(fault: FoldFault) -> Refused {
+    tracing::error!(%fault, "a judged request does not fold");
+    Refused::Internal
+}

@@ -1,0 +1,16 @@
+//! A table is the fold of its journal. Everything here is synchronous and knows no socket, store or clock.
+
+mod desk;
+mod draft;
+pub mod entry;
+mod fold;
+mod judge;
+mod state;
+mod view;
+
+pub use desk::{Desk, Earlier};
+pub use draft::{Draft, opening, signed};
+pub use fold::{FoldFault, Step};
+pub use judge::{Inputs, Judged, judge};
+pub use state::{Played, Sitter, Table};
+pub use view::{game_view, names_at, table_view};

@@ -1,0 +1,147 @@
+//! What a table is at one moment.
+
+use std::fmt;
+use std::sync::Arc;
+
+use protocol::{Commitment, First, PlayerId, Proposal, Reveal, Share, TableCode};
+use rules::games::{AnyMatch, AnyOptions, AnyOutcome};
+use rules::talk::Talk;
+use rules::{Observer, Seat};
+
+use super::entry::Started;
+use crate::store::Head;
+
+/// A table: the fold of its journal up to [`head`](Table::head). Cheap to clone; what only grows (requests, what
+/// happened) is kept by the [`Desk`](super::Desk).
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The last entry that was folded.
+    pub head: Head,
+    /// The time of that entry, in milliseconds since 1970.
+    pub at_ms: u64,
+    /// The code.
+    pub code: TableCode,
+    /// What is played, or will be.
+    pub options: AnyOptions,
+    /// Who begins the next game.
+    pub first: First,
+    /// Who sits where.
+    pub seats: Vec<Option<Sitter>>,
+    /// Who decides.
+    pub host: Option<PlayerId>,
+    /// The present game, or the next one, from 1.
+    pub game: u32,
+    /// The commitment to its seed.
+    pub commitment: Commitment,
+    /// The present game or, until the next deal, the last one.
+    pub played: Option<Played>,
+    /// How the last deal can be checked.
+    pub reveal: Option<Arc<Reveal>>,
+    /// A proposal to end the present game.
+    pub proposal: Option<Proposal>,
+    /// Entries since the last deal or reveal.
+    pub entries_since: u32,
+}
+
+/// Somebody on a seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Sitter {
+    /// Who.
+    pub player: PlayerId,
+    /// The entry with which they came to the table.
+    pub since: u64,
+    /// Their share, once they are ready. Nobody sees it before the deal.
+    pub share: Option<Share>,
+}
+
+impl fmt::Debug for Sitter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sitter = f.debug_struct("Sitter");
+        sitter.field("player", &self.player).field("ready", &self.share.is_some()).finish_non_exhaustive()
+    }
+}
+
+/// A game that was dealt.
+#[derive(Clone)]
+pub struct Played {
+    /// What it was dealt from.
+    pub started: Arc<Started>,
+    /// Its steps so far.
+    pub version: u32,
+    /// The game.
+    pub running: AnyMatch,
+    /// Whether its end was written down and its deal is public.
+    pub revealed: bool,
+}
+
+impl fmt::Debug for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut played = f.debug_struct("Played");
+        played.field("game", &self.started.game).field("version", &self.version).finish_non_exhaustive()
+    }
+}
+
+impl Played {
+    /// The seat that a player has in this game.
+    #[must_use]
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        let number = self.started.seats.iter().position(|&seated| seated == player)?;
+        u8::try_from(number).ok().and_then(Seat::new)
+    }
+
+    /// With whose eyes somebody sees this game. Nobody but its players sees one that runs.
+    #[must_use]
+    pub fn observer(&self, player: PlayerId) -> Option<Observer> {
+        match self.seat_of(player) {
+            Some(seat) => Some(Observer::Seat(seat)),
+            None => self.revealed.then_some(Observer::Bystander),
+        }
+    }
+
+    /// How it ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<AnyOutcome> {
+        self.running.outcome()
+    }
+}
+
+impl Table {
+    /// The game, while it runs.
+    #[must_use]
+    pub fn running(&self) -> Option<&Played> {
+        self.played.as_ref().filter(|played| !played.revealed)
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seat_count(&self) -> u8 {
+        u8::try_from(self.seats.len()).expect("a game has at most six seats")
+    }
+
+    /// Every seat with its number.
+    pub fn each_seat(&self) -> impl Iterator<Item = (Seat, Option<&Sitter>)> {
+        Seat::first(self.seat_count()).zip(self.seats.iter().map(Option::as_ref))
+    }
+
+    /// Where somebody sits.
+    #[must_use]
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.each_seat()
+            .find(|(_, sitter)| sitter.is_some_and(|it| it.player == player))
+            .map(|(seat, _)| seat)
+    }
+
+    /// Those who sit, in the order in which they came.
+    #[must_use]
+    pub fn by_arrival(&self) -> Vec<Sitter> {
+        let mut sitters: Vec<Sitter> = self.seats.iter().flatten().copied().collect();
+        sitters.sort_by_key(|sitter| sitter.since);
+        sitters
+    }
+
+    /// What may be said now.
+    #[must_use]
+    pub fn talk(&self) -> Talk {
+        self.running().map_or(Talk::Free, |played| played.running.talk())
+    }
+}

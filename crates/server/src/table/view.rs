@@ -1,0 +1,64 @@
+//! What a viewer sees of a table, built from nothing.
+
+use std::collections::HashMap;
+
+use protocol::{GameView, Phase, PlayerCard, PlayerId, SeatView, TableView, You};
+
+use super::{Desk, Table};
+
+/// Everything but the game. `names` are those of [`names_at`].
+#[must_use]
+pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: PlayerId) -> TableView {
+    let card =
+        |player: PlayerId| PlayerCard { id: player, name: names.get(&player).cloned().unwrap_or_default() };
+    let seats = table.seats.iter().map(|sitter| SeatView {
+        player: sitter.as_ref().map(|sitter| card(sitter.player)),
+        ready: sitter.as_ref().is_some_and(|sitter| sitter.share.is_some()),
+    });
+    TableView {
+        code: table.code,
+        you: You { player: viewer, seat: table.seat_of(viewer) },
+        options: table.options,
+        first: table.first,
+        seats: seats.collect(),
+        host: table.host,
+        phase: if table.running().is_some() { Phase::Playing } else { Phase::Gathering },
+        game: table.game,
+        commitment: table.commitment,
+        talk: table.talk(),
+        proposal: table.proposal.clone(),
+        reveal: table.reveal.as_deref().cloned(),
+    }
+}
+
+/// The game as somebody may see it, with what happened after the version that they have seen: `None` for nothing
+/// of this game, not even the deal.
+#[must_use]
+pub fn game_view(desk: &Desk, viewer: PlayerId, seen: Option<u32>) -> Option<GameView> {
+    let played = desk.table.played.as_ref()?;
+    let observer = played.observer(viewer)?;
+    Some(GameView {
+        game: played.started.game,
+        version: played.version,
+        sight: played.running.sight(observer, desk.happened_since(seen)),
+    })
+}
+
+/// The names at a table: whoever came later with a name that is taken gets a number.
+#[must_use]
+pub fn names_at(table: &Table, names: &HashMap<PlayerId, String>) -> HashMap<PlayerId, String> {
+    let mut given: Vec<String> = Vec::new();
+    let mut named = HashMap::new();
+    for sitter in table.by_arrival() {
+        let plain = names.get(&sitter.player).cloned().unwrap_or_default();
+        let mut name = plain.clone();
+        let mut number = 2;
+        while given.contains(&name.to_lowercase()) {
+            name = format!("{plain} {number}");
+            number += 1;
+        }
+        given.push(name.to_lowercase());
+        named.insert(sitter.player, name);
+    }
+    named
+}
