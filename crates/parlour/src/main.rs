@@ -1,1 +1,36 @@
-fn main() {}
+//! `parlour`: one binary for everything that is done with a house.
+
+mod greeting;
+mod schema;
+mod serve;
+mod settings;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Four card games for a few friends: this server, and a browser.
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+struct Parlour {
+    #[command(subcommand)]
+    task: Option<Task>,
+    #[command(flatten)]
+    serve: settings::Serve,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Open the house (what happens without any subcommand)
+    Serve(settings::Serve),
+    /// Print the JSON Schema of what goes over the wire
+    Schema,
+}
+
+fn main() -> ExitCode {
+    let parlour = Parlour::parse();
+    match parlour.task.unwrap_or(Task::Serve(parlour.serve)) {
+        Task::Serve(settings) => serve::serve(&settings),
+        Task::Schema => schema::print(),
+    }
+}

@@ -1,0 +1,97 @@
+//! `parlour serve`
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use server::seams::{Entropy, SystemClock};
+use server::store::sqlite::SqliteStore;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
+
+use crate::greeting::greeting;
+use crate::settings::{Log, Serve};
+
+/// Serves until the process is asked to stop.
+pub(crate) fn serve(settings: &Serve) -> ExitCode {
+    log(settings.log);
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail(&format!("the runtime cannot start: {error}")),
+    };
+    match runtime.block_on(run(settings)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => fail(&why),
+    }
+}
+
+async fn run(settings: &Serve) -> Result<(), String> {
+    let listener =
+        TcpListener::bind(settings.listen).await.map_err(|error| cannot_listen(settings, &error))?;
+    let listens = listener.local_addr().map_err(|error| cannot_listen(settings, &error))?;
+    let store = SqliteStore::open(&settings.data).map_err(|error| format!("--data: {error}"))?;
+
+    let addresses = server::addresses(listens, settings.public_url.as_deref());
+    // Nobody may be reading; the house opens all the same.
+    let _ = writeln!(io::stdout().lock(), "{}", greeting(listens, &addresses));
+
+    let shutdown = CancellationToken::new();
+    let asked = shutdown.clone();
+    tokio::spawn(async move {
+        asked_to_stop().await;
+        asked.cancel();
+    });
+    let config =
+        server::Config { public_url: settings.public_url.clone(), origins: settings.origins.clone() };
+    let (dealer, clock) = (Arc::new(Entropy), Arc::new(SystemClock::default()));
+    let served = server::run(listener, Arc::new(store), dealer, clock, config, shutdown).await;
+    served.map_err(|error| format!("the house had to close: {error}"))
+}
+
+fn cannot_listen(settings: &Serve, error: &io::Error) -> String {
+    let advice = match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            "another program listens there; stop it, or choose another port (0 takes any)"
+        }
+        io::ErrorKind::PermissionDenied => "ports below 1024 are for the administrator; choose a higher one",
+        io::ErrorKind::AddrNotAvailable => {
+            "this computer has no such address; 0.0.0.0 stands for all that it has"
+        }
+        _ => "choose another address or port",
+    };
+    format!("--listen {}: {error}: {advice}", settings.listen)
+}
+
+/// Ctrl-C, or what a service manager sends.
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+fn log(form: Log) {
+    let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(chosen)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr);
+    match form {
+        Log::Text => log.init(),
+        Log::Json => log.json().init(),
+    }
+}
+
+fn fail(why: &str) -> ExitCode {
+    let _ = writeln!(io::stderr().lock(), "parlour: {why}");
+    ExitCode::FAILURE
+}

@@ -1,0 +1,82 @@
+//! The settings of `parlour serve`. clap names the setting, the value and what is allowed when one is wrong, and ends
+//! with exit code 2.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct Serve {
+    /// Where everything is kept
+    #[arg(long, value_name = "DIR", env = "PARLOUR_DATA", default_value = "./parlour-data")]
+    pub(crate) data: PathBuf,
+
+    /// Where to listen; 0.0.0.0:8080 lets in who is in the same network, port 0 takes any free one
+    #[arg(long, value_name = "ADDRESS:PORT", env = "PARLOUR_LISTEN", default_value = "127.0.0.1:8080", value_parser = listen)]
+    pub(crate) listen: SocketAddr,
+
+    /// The address at which others reach this house, such as https://cards.example
+    #[arg(long, value_name = "URL", env = "PARLOUR_PUBLIC_URL", value_parser = url)]
+    pub(crate) public_url: Option<String>,
+
+    /// A further address whose pages may use this house; may be given several times, or with commas
+    #[arg(long = "origin", value_name = "URL", env = "PARLOUR_ORIGIN", value_delimiter = ',', value_parser = url)]
+    pub(crate) origins: Vec<String>,
+
+    /// How the log is written, to standard error; RUST_LOG chooses what
+    #[arg(long, value_name = "FORM", env = "PARLOUR_LOG", value_enum, default_value = "text")]
+    pub(crate) log: Log,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Log {
+    /// For people
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+fn listen(text: &str) -> Result<SocketAddr, String> {
+    let text = text.strip_prefix("localhost:").map_or(text.to_owned(), |port| format!("127.0.0.1:{port}"));
+    text.parse()
+        .map_err(|_| "an IP address and a port are allowed, such as 127.0.0.1:8080 or [::]:8080".to_owned())
+}
+
+/// A URL without a path.
+fn url(text: &str) -> Result<String, String> {
+    let allowed = "http:// or https://, a host and perhaps a port are allowed, such as https://cards.example";
+    let plain = text.strip_suffix('/').unwrap_or(text);
+    let authority =
+        plain.strip_prefix("http://").or_else(|| plain.strip_prefix("https://")).ok_or(allowed)?;
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || ".-_:[]".contains(letter);
+    if authority.is_empty() || !authority.chars().all(fits) {
+        return Err(allowed.to_owned());
+    }
+    Ok(plain.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_to_listen_at_are_numbers_or_localhost() {
+        assert_eq!(listen("localhost:0").map(|address| address.to_string()).as_deref(), Ok("127.0.0.1:0"));
+        assert_eq!(listen("[::]:80").map(|address| address.port()), Ok(80));
+        for text in ["8080", "127.0.0.1", "example.org:80", "127.0.0.1:99999", ""] {
+            assert!(listen(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn urls_have_a_scheme_and_no_path() {
+        assert_eq!(url("https://cards.example/").as_deref(), Ok("https://cards.example"));
+        assert_eq!(url("http://192.168.1.20:8080").as_deref(), Ok("http://192.168.1.20:8080"));
+        for text in
+            ["cards.example", "ftp://cards.example", "https://", "https://cards.example/table", "https://a b"]
+        {
+            assert!(url(text).is_err(), "{text}");
+        }
+    }
+}
