@@ -1,0 +1,301 @@
+//! A client that tests drive by hand: it keeps what it was shown, and every frame that it got.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::{
+    Answer, Command, Done, GameView, Hex, Key, Line, Message, NewPlayer, Outcome, Refused, Request,
+    RequestId, RoomView, Seen, Share, State, TableCode, TableView,
+};
+use rules::games::{AnyAction, AnySight};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::http;
+
+/// How long a test waits for a frame before it fails.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A socket of one player.
+#[derive(Debug)]
+pub struct Client {
+    /// Who.
+    pub player: NewPlayer,
+    /// The highest entry seen.
+    pub entry: u64,
+    /// The table as last shown.
+    pub table: Option<TableView>,
+    /// The game as last shown.
+    pub game: Option<GameView>,
+    /// Who is there, as last shown.
+    pub room: Option<RoomView>,
+    /// The build that the hello brought.
+    pub build: Option<String>,
+    /// All that was said.
+    pub lines: Vec<Line>,
+    /// Every text frame that came, in order.
+    pub frames: Vec<String>,
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+/// What came over a socket.
+#[derive(Debug)]
+pub enum Came {
+    /// A message; what it shows was kept already.
+    Message(Message),
+    /// A close frame with this code, or the end without one.
+    Closed(Option<u16>),
+}
+
+impl Client {
+    /// Opens a socket and says nothing.
+    ///
+    /// # Panics
+    /// If the house does not open one.
+    pub async fn connect(house: SocketAddr, player: NewPlayer) -> Client {
+        let (socket, _) = tokio_tungstenite::connect_async(format!("ws://{house}/ws"))
+            .await
+            .expect("the house opens a socket");
+        Client {
+            player,
+            entry: 0,
+            table: None,
+            game: None,
+            room: None,
+            build: None,
+            lines: Vec::new(),
+            frames: Vec::new(),
+            socket,
+        }
+    }
+
+    /// Makes a player and opens a socket at a table.
+    ///
+    /// # Panics
+    /// If the house does not take them.
+    pub async fn join(house: SocketAddr, name: &str, table: TableCode) -> Client {
+        let player = http::new_player(house, name).await;
+        Client::rejoin(house, player, table, None).await
+    }
+
+    /// Opens another socket of a player at a table, and waits for the first state.
+    ///
+    /// # Panics
+    /// If the house does not take them.
+    pub async fn rejoin(
+        house: SocketAddr,
+        player: NewPlayer,
+        table: TableCode,
+        seen: Option<Seen>,
+    ) -> Client {
+        let mut client = Client::connect(house, player).await;
+        client.hello(table, seen).await.expect("the hello is taken");
+        client.until(|client| client.table.is_some()).await;
+        client
+    }
+
+    /// Says hello.
+    ///
+    /// # Errors
+    /// How it was refused.
+    pub async fn hello(&mut self, table: TableCode, seen: Option<Seen>) -> Result<Done, Refused> {
+        let key: Key = self.player.key;
+        self.ask(Command::Hello { table, key, seen }).await
+    }
+
+    /// Sends a request with an id of its own and waits for its answer.
+    ///
+    /// # Errors
+    /// How it was refused.
+    pub async fn ask(&mut self, command: Command) -> Result<Done, Refused> {
+        self.ask_as(random_id(), command).await
+    }
+
+    /// Sends a request with this id and waits for its answer.
+    ///
+    /// # Errors
+    /// How it was refused.
+    ///
+    /// # Panics
+    /// If the socket closes before the answer.
+    pub async fn ask_as(&mut self, id: RequestId, command: Command) -> Result<Done, Refused> {
+        self.send(&Request { id, command }).await;
+        loop {
+            match self.next().await {
+                Came::Message(Message::Answer(Answer { id: Some(answered), result })) if answered == id => {
+                    return match result {
+                        Outcome::Done(done) => Ok(done),
+                        Outcome::Refused(refused) => Err(refused),
+                    };
+                }
+                Came::Message(_) => {}
+                Came::Closed(code) => panic!("closed with {code:?} before the answer"),
+            }
+        }
+    }
+
+    /// Sends a request.
+    pub async fn send(&mut self, request: &Request) {
+        self.send_text(serde_json::to_string(request).expect("requests are plain data")).await;
+    }
+
+    /// Sends a text frame. That the house closed meanwhile shows at the next read.
+    pub async fn send_text(&mut self, text: impl Into<String>) {
+        let _ = self.socket.send(Frame::text(text.into())).await;
+    }
+
+    /// Sends any frame.
+    pub async fn send_frame(&mut self, frame: Frame) {
+        let _ = self.socket.send(frame).await;
+    }
+
+    /// The next message, or the end.
+    ///
+    /// # Panics
+    /// If nothing comes for too long, or something that is no message.
+    pub async fn next(&mut self) -> Came {
+        loop {
+            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("a frame comes");
+            match frame {
+                Some(Ok(Frame::Text(text))) => {
+                    let message: Message = serde_json::from_str(&text).expect("a message");
+                    self.frames.push(text.to_string());
+                    self.keep(&message);
+                    return Came::Message(message);
+                }
+                Some(Ok(Frame::Close(frame))) => return Came::Closed(frame.map(|frame| frame.code.into())),
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                Some(Ok(other)) => panic!("a frame that the protocol does not know: {other:?}"),
+                Some(Err(_)) | None => return Came::Closed(None),
+            }
+        }
+    }
+
+    /// Reads until this holds of what was shown.
+    ///
+    /// # Panics
+    /// If the socket closes before.
+    pub async fn until(&mut self, holds: impl Fn(&Client) -> bool) {
+        while !holds(self) {
+            if let Came::Closed(code) = self.next().await {
+                panic!("closed with {code:?} before it held");
+            }
+        }
+    }
+
+    /// Reads until the house closes, and gives the code.
+    pub async fn closed(&mut self) -> Option<u16> {
+        loop {
+            if let Came::Closed(code) = self.next().await {
+                return code;
+            }
+        }
+    }
+
+    /// Closes the socket in good order.
+    pub async fn leave(mut self) {
+        let _ = self.socket.close(None).await;
+        while let Some(Ok(_)) = self.socket.next().await {}
+    }
+
+    /// Takes a seat, and waits until it is shown.
+    ///
+    /// # Panics
+    /// If the house refuses.
+    pub async fn sit(&mut self, number: u8) {
+        let seat = rules::Seat::new(number).expect("a seat");
+        self.ask(Command::Sit { seat }).await.expect("the seat is free");
+        self.until(|client| client.table().you.seat == Some(seat)).await;
+    }
+
+    /// Is ready for the game that the table shows.
+    ///
+    /// # Panics
+    /// If the house refuses.
+    pub async fn ready(&mut self) {
+        let command = Command::Ready { commitment: self.table().commitment, share: random_share() };
+        self.ask(command).await.expect("the commitment is the present one");
+    }
+
+    /// Starts the game as the host, and waits until it is shown.
+    ///
+    /// # Panics
+    /// If the house refuses.
+    pub async fn start(&mut self) {
+        let game = self.table().game;
+        let command = Command::Start { commitment: self.table().commitment, share: random_share() };
+        self.ask(command).await.expect("all are ready");
+        self.until(|client| client.game.as_ref().is_some_and(|view| view.game == game)).await;
+    }
+
+    /// Does something in the game that is shown.
+    ///
+    /// # Errors
+    /// How it was refused.
+    pub async fn act(&mut self, action: AnyAction) -> Result<Done, Refused> {
+        let version = self.version();
+        self.ask(Command::Act { version, action }).await
+    }
+
+    /// What this player can do now, as shown.
+    #[must_use]
+    pub fn offers(&self) -> Vec<AnyAction> {
+        match self.game.as_ref().map(|game| &game.sight) {
+            None => Vec::new(),
+            Some(AnySight::Undercover { offers, .. }) => {
+                offers.iter().copied().map(AnyAction::Undercover).collect()
+            }
+        }
+    }
+
+    /// The table.
+    ///
+    /// # Panics
+    /// If none was shown.
+    #[must_use]
+    pub fn table(&self) -> &TableView {
+        self.table.as_ref().expect("a table was shown")
+    }
+
+    /// The version of the game that was shown last, or 0.
+    #[must_use]
+    pub fn version(&self) -> u32 {
+        self.game.as_ref().map_or(0, |game| game.version)
+    }
+
+    /// What to say at the next hello.
+    #[must_use]
+    pub fn seen(&self) -> Option<Seen> {
+        self.game.as_ref().map(|view| Seen { game: view.game, version: view.version })
+    }
+
+    fn keep(&mut self, message: &Message) {
+        match message {
+            Message::State(state) => {
+                let State { entry, table, game, room, build } = &**state;
+                assert!(*entry >= self.entry, "a state went back from {} to {entry}", self.entry);
+                self.entry = *entry;
+                self.table = table.clone().or(self.table.take());
+                self.game = game.clone().or(self.game.take());
+                self.room = room.clone().or(self.room.take());
+                self.build = build.clone().or(self.build.take());
+            }
+            Message::Said { lines } => self.lines.extend(lines.iter().cloned()),
+            Message::Answer(_) | Message::Tick | Message::Closing { .. } => {}
+        }
+    }
+}
+
+/// A request id that nobody had.
+#[must_use]
+pub fn random_id() -> RequestId {
+    Hex(rand::random())
+}
+
+/// A share of the chance.
+#[must_use]
+pub fn random_share() -> Share {
+    Hex(rand::random())
+}

@@ -1,0 +1,108 @@
+//! A house in this process, on a port and a directory of its own.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use protocol::{TableCard, TableCode};
+use rules::games::{AnyOptions, GameKind};
+use server::Config;
+use server::seams::{Dealer, Entropy, SystemClock};
+use server::store::Store;
+use server::store::sqlite::SqliteStore;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::client::Client;
+use crate::http;
+
+/// A house that can be closed and opened again over the same directory and port.
+#[derive(Debug)]
+pub struct House {
+    /// Where it listens.
+    pub address: SocketAddr,
+    directory: TempDir,
+    running: Option<(CancellationToken, JoinHandle<std::io::Result<()>>)>,
+}
+
+impl House {
+    /// Opens an empty house.
+    pub async fn open() -> House {
+        House::with(Arc::new(Entropy), Config::default(), |store| store).await
+    }
+
+    /// Opens an empty house with this dealer and these settings; `wrap` may put something before its store.
+    ///
+    /// # Panics
+    /// If it cannot be opened.
+    pub async fn with(
+        dealer: Arc<dyn Dealer>,
+        config: Config,
+        wrap: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
+    ) -> House {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        let address = SocketAddr::from(([127, 0, 0, 1], 0));
+        let mut house = House { address, directory, running: None };
+        house.start(dealer, config, wrap).await;
+        house
+    }
+
+    /// Closes the house in good order and opens it again.
+    pub async fn restart(&mut self) {
+        self.close().await;
+        self.start(Arc::new(Entropy), Config::default(), |store| store).await;
+    }
+
+    /// Closes the house in good order.
+    ///
+    /// # Panics
+    /// If the house failed.
+    pub async fn close(&mut self) {
+        if let Some((shutdown, running)) = self.running.take() {
+            shutdown.cancel();
+            running.await.expect("the house does not panic").expect("the house closes in good order");
+        }
+    }
+
+    /// Opens a table of the game's usual options with a host, whose socket is at the table.
+    pub async fn table(&self, host: &str) -> (TableCode, Client) {
+        self.table_with(host, AnyOptions::presets(GameKind::Undercover)[0]).await
+    }
+
+    /// Opens a table with a host, whose socket is at the table.
+    pub async fn table_with(&self, host: &str, options: AnyOptions) -> (TableCode, Client) {
+        let player = http::new_player(self.address, host).await;
+        let TableCard { code, .. } = http::new_table(self.address, player.key, options).await;
+        (code, Client::rejoin(self.address, player, code, None).await)
+    }
+
+    /// Opens a table for two and starts a game; the host comes first.
+    ///
+    /// # Panics
+    /// If the house refuses.
+    pub async fn game(&self) -> (TableCode, Client, Client) {
+        let (code, mut host) = self.table("Anna").await;
+        let mut guest = Client::join(self.address, "Ben", code).await;
+        guest.sit(1).await;
+        guest.ready().await;
+        host.until(|host| host.table().seats[1].ready).await;
+        host.start().await;
+        guest.until(|guest| guest.game.is_some()).await;
+        (code, host, guest)
+    }
+
+    async fn start(
+        &mut self,
+        dealer: Arc<dyn Dealer>,
+        config: Config,
+        wrap: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
+    ) {
+        let store = wrap(Arc::new(SqliteStore::open(self.directory.path()).expect("the directory opens")));
+        let listener = tokio::net::TcpListener::bind(self.address).await.expect("the port is free");
+        self.address = listener.local_addr().expect("the listener has an address");
+        let shutdown = CancellationToken::new();
+        let clock = Arc::new(SystemClock::default());
+        let running = server::run(listener, store, dealer, clock, config, shutdown.clone());
+        self.running = Some((shutdown, tokio::spawn(running)));
+    }
+}
