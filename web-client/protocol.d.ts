@@ -97,7 +97,7 @@ export type Clock = "turn" | "turn_over" | "lose" | "rest";
 /**
  * Why the server closes a socket. Each has a close code of its own.
  */
-export type Closing = "restart" | "no_hello" | "too_many_requests" | "too_slow" | "too_large" | "silent" | "broken" | "unknown";
+export type Closing = "restart" | "no_hello" | "too_many_requests" | "too_slow" | "too_large" | "not_text" | "silent" | "broken" | "unknown";
 
 /** A column, numbered from the left. */
 export type ColumnId = number;

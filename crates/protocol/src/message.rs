@@ -97,6 +97,8 @@ pub enum Closing {
     TooSlow,
     /// A frame was larger than allowed. Close code 1009.
     TooLarge,
+    /// A text frame was not UTF-8. Close code 1007.
+    NotText,
     /// Nothing was heard from this client for too long. Close code 4004.
     Silent,
     /// The table cannot be read; it is left alone. Close code 4005.
@@ -112,6 +114,7 @@ impl Closing {
         match self {
             Closing::Restart => 1012,
             Closing::TooLarge => 1009,
+            Closing::NotText => 1007,
             Closing::NoHello => 4001,
             Closing::TooManyRequests => 4002,
             Closing::TooSlow => 4003,

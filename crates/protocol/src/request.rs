@@ -156,8 +156,14 @@ impl Request {
             Some(Value::String(id)) => id.parse().map_err(|error| fault(None, format!("id: {error}")))?,
             _ => return Err(fault(None, "id: expected 32 digits 0-9 a-f".to_owned())),
         };
-        let command = serde_json::from_value(Value::Object(fields))
+        let names: Vec<String> = fields.keys().cloned().collect();
+        let command: Command = serde_json::from_value(Value::Object(fields))
             .map_err(|error| fault(Some(id), without_quotes(&error.to_string())))?;
+        // Serde lets fields pass that stand beside the tag of a variant without any.
+        let known = serde_json::to_value(&command).expect("commands are plain data");
+        if names.iter().any(|name| known.get(name).is_none()) {
+            return Err(fault(Some(id), "unknown field".to_owned()));
+        }
         Ok(Request { id, command })
     }
 }
