@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use axum::extract::ws::WebSocket;
 use futures_util::StreamExt;
+use tokio::time::timeout;
 
 use crate::house::{House, SocketPlace};
 use crate::limits::CLOSE_SECONDS_MAX;
@@ -18,13 +19,17 @@ pub(crate) async fn serve(socket: WebSocket, house: House, place: SocketPlace) {
     let (mut sink, mut stream) = socket.split();
     let outbox = Arc::new(Outbox::default());
     let mut joined = None;
+    let mut ending = Ending::Orderly;
     {
         let reading = reader::read(&mut stream, &house, place.number, &outbox, &mut joined);
         let writing = writer::write(&mut sink, &outbox);
         tokio::pin!(reading, writing);
         tokio::select! {
-            // The client is gone, or the reader has put a close into the outbox.
-            () = &mut reading => writing.await,
+            // The reader has put a close into the outbox, if only for a client that is gone.
+            ended = &mut reading => {
+                ending = ended;
+                writing.await;
+            }
             () = &mut writing => {}
             () = house.closed() => {
                 outbox.close(protocol::Closing::Restart);
@@ -35,9 +40,22 @@ pub(crate) async fn serve(socket: WebSocket, house: House, place: SocketPlace) {
     if let Some(code) = joined {
         house.post_gone(code, place.number).await;
     }
-    // The other end's close is awaited, so that what was sent before is not lost with the connection.
-    let _ = tokio::time::timeout(Duration::from_secs(CLOSE_SECONDS_MAX), async {
-        while let Some(Ok(_)) = stream.next().await {}
-    })
-    .await;
+    // The other end's close is awaited, so that what was sent before is not lost with the connection. After a fault
+    // nothing more is read, so it is given the time alone.
+    let patience = Duration::from_secs(CLOSE_SECONDS_MAX);
+    match ending {
+        Ending::Orderly => {
+            drop(timeout(patience, async { while let Some(Ok(_)) = stream.next().await {} }).await)
+        }
+        Ending::Fault => tokio::time::sleep(patience).await,
+    }
+}
+
+/// How reading came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// Reading could go on.
+    Orderly,
+    /// The client broke the protocol in a way that ends reading.
+    Fault,
 }

@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 use tokio_tungstenite::tungstenite;
 
+use super::Ending;
 use crate::house::House;
 use crate::limits::{
     FRAME_BYTES_MAX, HELLO_SECONDS_MAX, REQUESTS_A_SECOND_MAX, REQUESTS_AT_ONCE_MAX, SILENCE_SECONDS_MAX,
@@ -26,7 +27,8 @@ pub(super) async fn read<S>(
     number: SocketId,
     outbox: &Arc<Outbox>,
     joined: &mut Option<TableCode>,
-) where
+) -> Ending
+where
     S: Stream<Item = Result<Frame, axum::Error>> + Unpin,
 {
     let pace = Pace::new(REQUESTS_AT_ONCE_MAX, REQUESTS_A_SECOND_MAX, house.clock().steady_ms());
@@ -41,7 +43,11 @@ pub(super) async fn read<S>(
             Err(_) => Some(late),
             // A client that went, or whose connection broke.
             Ok(None | Some(Ok(Frame::Close(_)))) => Some(Closing::Silent),
-            Ok(Some(Err(error))) => Some(reader.fault(&error)),
+            Ok(Some(Err(error))) => {
+                let reason = reader.fault(&error);
+                outbox.close(reason);
+                return if reason == Closing::Silent { Ending::Orderly } else { Ending::Fault };
+            }
             Ok(Some(Ok(Frame::Text(text)))) => reader.frame(&text).await,
             Ok(Some(Ok(Frame::Binary(_)))) => reader.malformed(Malformed {
                 id: None,
@@ -50,7 +56,8 @@ pub(super) async fn read<S>(
             Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_)))) => None,
         };
         if let Some(reason) = closing {
-            return outbox.close(reason);
+            outbox.close(reason);
+            return Ending::Orderly;
         }
     }
 }
@@ -169,7 +176,7 @@ impl Reader<'_> {
             }
             Some(tungstenite::Error::Utf8(_)) => {
                 Reply::without_id(self.outbox).refuse(Refused::Malformed { why: "not UTF-8".to_owned() });
-                Closing::Silent
+                Closing::NotText
             }
             _ => Closing::Silent,
         }
