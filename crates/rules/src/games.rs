@@ -1,6 +1,6 @@
 //! The closed list of games. A new game is one line in [`games!`]; the compiler lists what it must decide.
 
-use crate::deck::{Deck, DeckCard};
+use crate::deck::{Deck, DeckCard, NotADeck};
 use crate::driver::{Facts, Match};
 use crate::game::{Game, Ruling, Setup, Verdict};
 use crate::seat::{Observer, Seat};
@@ -157,8 +157,16 @@ macro_rules! games {
             /// Deals a game.
             ///
             /// # Errors
-            /// If an explicit deck is not one of this game.
-            pub fn deal(options: AnyOptions, seats: u8, first: Seat, deck: &DeckSource) -> Result<(AnyMatch, AnyFacts), crate::deck::NotADeck> {
+            /// If the game cannot be played with these options, seats or deck.
+            pub fn deal(options: AnyOptions, seats: u8, first: Seat, deck: &DeckSource) -> Result<(AnyMatch, AnyFacts), DealFault> {
+                options.check()?;
+                let (min, max) = options.kind().seats();
+                if seats < min || seats > max {
+                    return Err(DealFault::Seats { seats, min, max });
+                }
+                if first.number() >= seats {
+                    return Err(DealFault::First { first, seats });
+                }
                 match options {
                     $(AnyOptions::$kind(options) => {
                         let (dealt, facts) = Match::deal(Setup { options, seats, first }, &deck.deck()?);
@@ -250,6 +258,35 @@ games! {
     Undercover = "undercover", "Undercover" in undercover;
 }
 
+/// Why a game was not dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DealFault {
+    /// The options do not go together.
+    #[error(transparent)]
+    Options(#[from] AnyOptionsFault),
+    /// The game is for fewer or for more.
+    #[error("{seats} seats: this game is for {min} to {max}")]
+    Seats {
+        /// How many there were to be.
+        seats: u8,
+        /// The fewest.
+        min: u8,
+        /// The most.
+        max: u8,
+    },
+    /// Whoever was to begin is not at the table.
+    #[error("seat {} cannot begin at a table of {seats}", first.number())]
+    First {
+        /// Who was to begin.
+        first: Seat,
+        /// How many seats there are.
+        seats: u8,
+    },
+    /// The deck is not one of this game.
+    #[error(transparent)]
+    Deck(#[from] NotADeck),
+}
+
 /// Why an action was not done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActFault {
@@ -282,12 +319,46 @@ impl DeckSource {
     ///
     /// # Errors
     /// If an explicit deck is not one of this game.
-    pub fn deck<C: DeckCard>(&self) -> Result<Deck<C>, crate::deck::NotADeck> {
+    pub fn deck<C: DeckCard>(&self) -> Result<Deck<C>, NotADeck> {
         match self {
             DeckSource::Shuffled { code, game, seed, shares } => {
                 Ok(DeckKey::new(code, *game, seed, shares, Draw::FIRST).deck())
             }
             DeckSource::Explicit(numbers) => Deck::from_numbers(numbers),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::undercover::{Level, Options};
+
+    #[test]
+    fn p7_only_a_game_that_can_be_played_is_dealt() {
+        let normal = Level::Normal.options();
+        let deal = |options, seats, first, cards| {
+            let first = Seat::new(first).expect("a seat");
+            let deck = DeckSource::Explicit((0..cards).collect());
+            AnyMatch::deal(AnyOptions::Undercover(options), seats, first, &deck)
+                .map(|_| ())
+                .map_err(|fault| fault.to_string())
+        };
+        assert_eq!(deal(normal, 2, 1, 52), Ok(()));
+        for (options, seats, first, cards, words) in [
+            (
+                Options { passes: Some(0), ..normal },
+                2,
+                0,
+                52,
+                "0 passes: choose 1 to 6, or none for no clock",
+            ),
+            (normal, 1, 0, 52, "1 seats: this game is for 2 to 2"),
+            (normal, 3, 0, 52, "3 seats: this game is for 2 to 2"),
+            (normal, 2, 2, 52, "seat 2 cannot begin at a table of 2"),
+            (normal, 2, 0, 51, "a deck has each of its 52 cards once"),
+        ] {
+            assert_eq!(deal(options, seats, first, cards), Err(words.to_owned()));
         }
     }
 }
