@@ -27,7 +27,8 @@ impl<C: DeckCard> Belief<C> {
         &self.claims
     }
 
-    /// A deal drawn from those that fit, each equally likely. `pick(n)` gives a number below `n`.
+    /// A deal drawn from those that fit. `pick(n)` gives a number below `n`. Each is equally likely where, of any two
+    /// claims, one allows all that the other does or nothing of it; otherwise all can come, some more often.
     ///
     /// The claims name single places; places with the fewest candidates are filled first, and a draw that
     /// leaves a later place without a candidate begins anew.
