@@ -86,7 +86,7 @@ impl<G: Game> Match<G> {
     /// Does what was judged before, as when a journal is folded.
     ///
     /// # Errors
-    /// If a question to the referee is denied.
+    /// If a question to the referee is denied, or if it cannot be done at all.
     pub fn apply(&mut self, seat: Seat, action: G::Action) -> Result<Facts<G>, G::Refusal> {
         self.game.resolve(seat, action, &mut self.veil.referee()).map(Facts)
     }

@@ -92,10 +92,10 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// Why not, with what would have been allowed.
     fn judge(position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Does what was judged to be allowed.
+    /// Does what was judged to be allowed. It never panics, whatever it is given: journals outlive their authors.
     ///
     /// # Errors
-    /// If a question to the referee was denied; nothing has changed then.
+    /// If a question to the referee was denied, or if it cannot be done at all; nothing has changed then.
     fn resolve(
         &mut self,
         seat: Seat,

@@ -198,12 +198,14 @@ impl Game for Undercover {
     ) -> Result<Happened<Undercover>, Refusal> {
         let happened = match action {
             Action::Peek(spot) => {
+                self.position.down_card(spot)?;
                 let card = self.veiled(spot);
                 self.position.peek(spot);
                 referee.show(card, Audience::only(seat));
                 vec![Event::Peeked { seat, spot, card }]
             }
             Action::Mark(spot) => {
+                self.position.down_card(spot)?;
                 let low: Vec<Card> = Card::all().filter(|&card| is_low(card)).collect();
                 if !referee.ask(Question::MarkerIsTrue, self.veiled(spot), &low, Audience::EVERYONE) {
                     return Err(Refusal::Untrue);

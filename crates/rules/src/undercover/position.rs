@@ -72,12 +72,12 @@ impl Player {
     }
 
     const fn peek(&mut self, spot: Spot) {
-        self.peeks_left -= 1;
+        self.peeks_left = self.peeks_left.saturating_sub(1);
         self.peeked[spot.column.index()] |= 1 << (spot.depth - 1);
     }
 
     const fn mark(&mut self, spot: Spot) {
-        self.markers_left -= 1;
+        self.markers_left = self.markers_left.saturating_sub(1);
         self.marked[spot.column.index()] |= 1 << (spot.depth - 1);
     }
 
@@ -204,7 +204,7 @@ impl Position {
     }
 
     /// The locked card at a spot, as far as it is known here.
-    fn down_card(&self, spot: Spot) -> Result<Option<Card>, Refusal> {
+    pub(super) fn down_card(&self, spot: Spot) -> Result<Option<Card>, Refusal> {
         let column = self.tableau.column(spot.column);
         let at = usize::from(spot.depth).wrapping_sub(1);
         column.locked().get(at).copied().ok_or(Refusal::NotFaceDown { down: column.locked_count() })

@@ -218,6 +218,9 @@ impl Game for Toy {
         referee: &mut Referee<'_, Number>,
     ) -> Result<Happened<Toy>, Refusal> {
         let toy = self.public;
+        if toy.ended || seat.number() > 1 {
+            return Err(Refusal::NotNow);
+        }
         let card = self.row[usize::from(toy.at)];
         match action {
             Action::Look => {
