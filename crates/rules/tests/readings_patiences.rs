@@ -133,6 +133,19 @@ fn p5_taking_a_card_back_and_playing_it_again_is_no_progress() {
 }
 
 #[test]
+fn p5_a_take_back_lowers_the_highest_total_again() {
+    // The seven of clubs can go home, and after that nothing makes progress.
+    let last_step = STUCK
+        .replace("home C6 D9 H11 S9", "home C6 D6 H11 S8")
+        .replace("KD 7C | KC", "KD 7D | KC")
+        .replace("c6 8C", "c6 9D 8C 9S | 8D 7C");
+    check(&format!("normal{last_step}\n\n 0 end\n alive"));
+    check(&format!("normal{last_step}\n\n 0 c6-fC\n 0 end\n dead"));
+    check(&format!("normal{last_step}\n\n 0 c6-fC\n 0 fC-c6\n 0 end\n dead"));
+    check(&format!("normal{last_step}\n\n 0 c6-fC\n 0 back\n 0 end\n alive"));
+}
+
+#[test]
 fn p5_a_search_that_reaches_its_bound_proves_nothing() {
     use rules::driver::Match;
     use rules::game::{Game, Setup, Verdict};
