@@ -8,6 +8,9 @@ mod judge;
 mod state;
 mod view;
 
+#[cfg(test)]
+mod tests;
+
 pub use desk::{Desk, Earlier};
 pub use draft::{Draft, opening, signed};
 pub use fold::{FoldFault, Step};

@@ -1,0 +1,179 @@
+//! Scripts of requests and what they are answered.
+
+use protocol::{Command, First, Hex, PlayerId, Refused, Request, TableCode};
+use rules::Seat;
+use rules::games::{AnyAction, AnyOptions, GameKind};
+
+use crate::seams::{Deal, Dealer};
+use crate::store::{Entry, Head, Loaded, Seed, link};
+use crate::table::entry::Event;
+use crate::table::{Desk, Earlier, Inputs, Judged, game_view, judge, names_at, opening, table_view};
+
+/// Deals everything the same way.
+#[derive(Debug)]
+struct Fixed;
+
+impl Dealer for Fixed {
+    fn seed(&self) -> Seed {
+        Seed(std::array::from_fn(|at| at as u8))
+    }
+
+    fn code(&self) -> TableCode {
+        "KX7P2M".parse().expect("a code")
+    }
+
+    fn deal(&self, _seats: u8) -> Deal {
+        Deal { first: Seat::new(0).expect("a seat"), deck: None }
+    }
+}
+
+/// A table that a script plays at, with its whole journal.
+pub(super) struct Play {
+    pub(super) desk: Desk,
+    pub(super) journal: Loaded,
+    present: [bool; 2],
+    requests: u8,
+    now_ms: u64,
+}
+
+/// Plays a script: a player and a request a line, after an arrow what becomes of it: `entry`, `over` (an entry that
+/// ends the game), `unchanged`, `chat` or the code of a refusal. `away NAME` takes somebody out of the room.
+#[track_caller]
+pub(super) fn check(script: &str) -> Play {
+    let mut play = Play::open();
+    for (at, line) in script.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if let Some(name) = line.strip_prefix("away ") {
+            let seat = play.desk.table.seat_of(player(name)).expect("somebody who sits");
+            play.present[seat.index()] = false;
+        } else if !line.is_empty() {
+            let (said, expected) = line.split_once("->").expect("an arrow");
+            let became = play.ask(said.trim());
+            assert_eq!(became, expected.trim(), "line {}: {line}", at + 1);
+            play.folds_to_the_same();
+        }
+    }
+    play
+}
+
+impl Play {
+    fn open() -> Play {
+        let options = options("normal");
+        let (code, seed, host) = (Fixed.code(), Fixed.seed(), player("anna"));
+        let commitment = Hex(rules::shuffle::commitment(code.as_str(), 1, &rules::shuffle::Seed(seed.0)));
+        let created = Event::Created { code, options, host, commitment };
+        let (_, append) = opening(created, seed.clone(), 1_000).expect("the event opens a table");
+        let entry = stored(Head::GENESIS, &append.entries[0]);
+        let journal = Loaded { entries: vec![entry], secrets: vec![(1, seed)] };
+        let desk = Desk::fold(&journal, |_, _| {}).expect("the journal folds");
+        Play { desk, journal, present: [true; 2], requests: 0, now_ms: 1_000 }
+    }
+
+    fn ask(&mut self, said: &str) -> String {
+        let (name, said) = said.split_once(' ').expect("a player and a request");
+        self.requests += 1;
+        self.now_ms += 1;
+        let request = Request { id: Hex([self.requests; 16]), command: self.command(said) };
+        let speech_wait_ms = if said.starts_with("say-soon") { 1 } else { 0 };
+        let inputs = Inputs { now_ms: self.now_ms, dealer: &Fixed, present: &self.present, speech_wait_ms };
+        match judge(&self.desk, player(name), &request, inputs) {
+            Err(refused) => code_of(&refused),
+            Ok(Judged::Unchanged(done)) => {
+                assert_eq!(done.entry, self.desk.table.head.number);
+                "unchanged".to_owned()
+            }
+            Ok(Judged::Chat(_)) => "chat".to_owned(),
+            Ok(Judged::Entries(draft)) => {
+                let append = draft.append();
+                let mut head = append.after;
+                for entry in &append.entries {
+                    let entry = stored(head, entry);
+                    head = entry.head();
+                    self.journal.entries.push(entry);
+                }
+                assert_eq!(head, draft.table.head);
+                let number = append.after.number + 1;
+                let over = draft.table.game > self.desk.table.game;
+                self.desk.accept(*draft);
+                let hash = crate::table::entry::body_hash(&request.command);
+                assert_eq!(self.desk.earlier(player(name), request.id, hash), Earlier::Entry(number));
+                assert_eq!(self.desk.earlier(player(name), request.id, Hex([0; 8])), Earlier::Reused);
+                if over { "over" } else { "entry" }.to_owned()
+            }
+        }
+    }
+
+    fn command(&self, said: &str) -> Command {
+        let table = &self.desk.table;
+        let version = table.played.as_ref().map_or(0, |played| played.version);
+        let (verb, rest) = said.split_once(' ').unwrap_or((said, ""));
+        let seat = || rest.parse().ok().and_then(Seat::new).expect("a seat");
+        let action = |text: &str| AnyAction::Undercover(text.parse().expect("an action"));
+        let share = Hex([self.requests; 16]);
+        match verb {
+            "sit" => Command::Sit { seat: seat() },
+            "leave" => Command::Leave,
+            "options" => Command::Options { options: options(rest), first: First::Random },
+            "ready" => Command::Ready { commitment: table.commitment, share },
+            "ready-wrong" => Command::Ready { commitment: Hex([0; 32]), share },
+            "unready" => Command::Unready,
+            "start" => Command::Start { commitment: table.commitment, share },
+            "act" => Command::Act { version, action: action(rest) },
+            "act-at" => {
+                let (version, rest) = rest.split_once(' ').expect("a version and an action");
+                Command::Act { version: version.parse().expect("a version"), action: action(rest) }
+            }
+            "say" | "say-soon" => {
+                let phrase = serde_json::from_value(rest.into()).expect("a phrase");
+                Command::Say { phrase }
+            }
+            "chat" => Command::Chat { text: rest.to_owned() },
+            "propose" => Command::ProposeEnd,
+            "answer" => Command::AnswerEnd { agree: rest == "yes" },
+            other => panic!("no such request: {other}"),
+        }
+    }
+
+    /// A fold of the whole journal shows everybody the same as the steps did.
+    #[track_caller]
+    fn folds_to_the_same(&self) {
+        let folded = Desk::fold(&self.journal, |_, _| {}).expect("the journal folds");
+        for name in ["anna", "ben", "cleo"] {
+            let viewer = player(name);
+            let names = |desk: &Desk| names_at(&desk.table, &std::collections::HashMap::new());
+            assert_eq!(
+                table_view(&folded.table, &names(&folded), viewer),
+                table_view(&self.desk.table, &names(&self.desk), viewer)
+            );
+            assert_eq!(game_view(&folded, viewer, None), game_view(&self.desk, viewer, None));
+        }
+    }
+}
+
+fn stored(after: Head, entry: &crate::store::NewEntry) -> Entry {
+    let head = link(after, &entry.body);
+    Entry { number: head.number, at_ms: entry.at_ms, body: entry.body.clone(), hash: head.hash }
+}
+
+fn player(name: &str) -> PlayerId {
+    let number = ["anna", "ben", "cleo"].iter().position(|known| *known == name).expect("anna, ben or cleo");
+    PlayerId::from_u128(number as u128 + 1)
+}
+
+fn options(name: &str) -> AnyOptions {
+    let presets = AnyOptions::presets(GameKind::Undercover);
+    let AnyOptions::Undercover(mut broken) = presets[0];
+    broken.passes = Some(9);
+    let level = |wanted: &str| {
+        presets
+            .iter()
+            .copied()
+            .find(|AnyOptions::Undercover(it)| format!("{:?}", it.level).eq_ignore_ascii_case(wanted))
+    };
+    if name == "broken" { AnyOptions::Undercover(broken) } else { level(name).expect("a level") }
+}
+
+fn code_of(refused: &Refused) -> String {
+    let value = serde_json::to_value(refused).expect("plain data");
+    value["code"].as_str().expect("a code").to_owned()
+}
