@@ -239,7 +239,7 @@ export class Board {
   #pileOf(pile) {
     const known = this.#piles.get(pile.id);
     if (known) return known;
-    const slot = make('div', { class: 'slot', role: 'button', tabindex: -1 }, pile.suit ? suitMark(pile.suit) : null);
+    const slot = make('span', { class: 'slot', role: 'button', tabindex: -1 }, pile.suit ? suitMark(pile.suit) : null);
     const note = make('span', { class: 'pile-note', 'aria-hidden': 'true' });
     const attributes = { class: 'pile', role: 'group', 'data-pile': pile.id, 'data-kind': pile.kind };
     const made = { element: make('div', attributes, slot, note), slot, note };

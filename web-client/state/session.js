@@ -37,6 +37,8 @@ export class Session {
   #entry = 0;
   /** The time of the newest line, so that lines sent again are not logged again. */
   #saidAt = 0;
+  /** Whether the lines of before were told. */
+  #toldLines = false;
   /** Whether the next state is the first of a connection. */
   #arriving = true;
 
@@ -171,7 +173,8 @@ export class Session {
   /** @param {Line[]} lines */
   #hearLines(lines) {
     const fresh = lines.filter((line) => line.at_ms > this.#saidAt);
-    const late = this.#saidAt > 0;
+    const late = this.#toldLines;
+    this.#toldLines = true;
     for (const line of fresh) {
       this.#saidAt = line.at_ms;
       this.#note({ line });

@@ -47,7 +47,7 @@ export function checkDeal(code, reveal, { commitment, own, seen }) {
   return {
     seed: seed ? verdict(toHex(commit(code, reveal.game, seed)) === reveal.commitment) : 'unknown',
     promise: commitment ? verdict(commitment === reveal.commitment) : 'unknown',
-    share: own ? verdict(reveal.shares[own.seat] === own.share) : 'unknown',
+    share: own && seed ? verdict(reveal.shares[own.seat] === own.share) : 'unknown',
     deck: derived ? verdict(derived.join() === reveal.deck.join()) : 'unknown',
     seen: seen.length > 0 ? verdict(seen.every(({ at, card }) => reveal.deck[at] === card)) : 'unknown',
   };

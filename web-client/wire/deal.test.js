@@ -70,7 +70,8 @@ test('each way to cheat is found out by its own point', () => {
 });
 
 test('a given deck proves nothing and is not called wrong', () => {
-  const checked = checkDeal(CODE, { ...reveal(), seed: null }, { commitment: null, own: null, seen: [] });
+  const given = { ...reveal(), seed: null, shares: [null, null] };
+  const checked = checkDeal(CODE, given, { ...WITNESS, commitment: null, seen: [] });
   assert.deepEqual(new Set(Object.values(checked)), new Set(['unknown']));
 });
 
