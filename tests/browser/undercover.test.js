@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { newPlayer, onPlainHost } from './browser.js';
+import { PLAIN_HOST, newPlayer, onPlainHost } from './browser.js';
 import { openHouse } from './house.js';
 import { GESTURES, deal, eager, easyDeck, join, openTable, play, told, until } from './undercover.js';
 
@@ -30,7 +30,6 @@ test('two people win a game by taps, double taps, drags and keys', async (t) => 
   let tookBack = false;
   for (let step = 0; told(ana).sight.view.outcome === null; step += 1) {
     const player = told(ana).sight.view.turn === 0 ? ana : ben;
-    await until(() => told(player).version === told(player === ana ? ben : ana).version, () => 'both were told');
     const counted = told(player).sight.offers.find((offer) => offer.do === 'move' && offer.from === 'waste' && offer.to === 'c1');
     if (counted && !tookBack) {
       // A counted move, taken back.
@@ -38,12 +37,14 @@ test('two people win a game by taps, double taps, drags and keys', async (t) => 
       assert.equal(await player.page.locator('.pip[data-left]').count(), 2);
       await play(player, { do: 'take_back' });
       assert.equal(await player.page.locator('.pip[data-left]').count(), 3);
+      await until(() => told(ben).version === told(ana).version, () => 'both were told');
       tookBack = true;
     }
     const action = eager(player);
     assert.ok(action, 'the player to move can end the turn');
     // A finger has no keys, and a phone's drag is a mouse's drag here.
     await play(player, action, player === ana ? GESTURES[step % GESTURES.length] : GESTURES[step % 3]);
+    await until(() => told(ben).version === told(ana).version, () => 'both were told');
     if (action.do === 'end_turn') turn += 1;
     if (turn === 2 && action.do === 'end_turn') {
       // Reloading keeps the seat, the turn and the log.
@@ -70,7 +71,7 @@ test('two people win a game by taps, double taps, drags and keys', async (t) => 
 });
 
 test('two people on the plain http of a home network lose when the stock runs out', async (t) => {
-  const house = await openHouse(t);
+  const house = await openHouse(t, { args: ['--origin', `http://${PLAIN_HOST}`] });
   const url = onPlainHost(house.url);
   const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true });
   const ben = await newPlayer(t, { name: 'ben' });

@@ -25,6 +25,13 @@ export class Keys {
   constructor(board) {
     this.board = board;
     board.element.addEventListener('keydown', (event) => this.#press(event));
+    // A screen reader moves the focus without a key.
+    board.element.addEventListener('focusin', ({ target }) => {
+      const element = /** @type {Element} */ (target);
+      const pile = element.closest('[data-pile]')?.getAttribute('data-pile');
+      const key = element.closest('.card')?.getAttribute('data-key') ?? null;
+      if (pile && (pile !== this.#pile || key !== this.#key)) this.moveTo(pile, key);
+    });
   }
 
   /**

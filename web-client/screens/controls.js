@@ -34,7 +34,7 @@ export class Controls {
     this.asked = asked;
     this.#losing = false;
     this.update();
-    if (asked?.focus) this.element.querySelector('button')?.focus();
+    if (asked?.focus) /** @type {HTMLElement | null} */ (this.element.querySelector('.chosen button'))?.focus();
   }
 
   #withdraw() {

@@ -16,12 +16,12 @@ export function openDialog(title, children, closed) {
     'dialog',
     { class: 'sheet', 'aria-label': title },
     make(
-      'header',
+      'div',
       { class: 'sheet-head' },
       make('h2', {}, title),
       button('close', words.house.close, () => dialog.close(), { class: 'plain' }),
     ),
-    make('div', { class: 'sheet-body' }, ...children),
+    make('div', { class: 'sheet-body', tabindex: 0 }, ...children),
   );
   dialog.addEventListener('close', () => {
     dialog.remove();

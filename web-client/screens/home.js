@@ -1,7 +1,7 @@
 /** The first page: who you are, the games of this house, a table by its code, and the tables you left. */
 
 import { button, fill, make, say } from '../dom.js';
-import { forget, identity } from '../state/identity.js';
+import { callMe, forget, identity } from '../state/identity.js';
 import { CallRefused, house, me, openTable } from '../wire/http.js';
 import * as words from '../words/en.js';
 import { nameForm } from './name-form.js';
@@ -106,20 +106,17 @@ function gamePanel({ game, title, seats_max, minutes, presets }) {
     ),
   );
   const open = button('open_table', words.house.newTable, async () => {
-    const self = identity();
-    if (!self) {
-      say(fault, words.house.nameFirst);
-      document.getElementById('name')?.focus();
-      return;
-    }
     open.disabled = true;
     try {
+      const self = identity() ?? (await callMe(typedName()));
       const { code } = await openTable(self.key, chosen);
       location.assign(`/t/${code}`);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       open.disabled = false;
-      say(fault, words.refusal(error.refused));
+      const nameless = error.refused.code === 'text' && identity() === null;
+      say(fault, nameless ? words.house.nameFirst : words.refusal(error.refused));
+      if (nameless) document.getElementById('name')?.focus();
     }
   }, { class: 'primary' });
   return make(
@@ -132,6 +129,12 @@ function gamePanel({ game, title, seats_max, minutes, presets }) {
     open,
     fault,
   );
+}
+
+/** A name that was typed and not saved yet. */
+function typedName() {
+  const input = document.getElementById('name');
+  return input instanceof HTMLInputElement ? input.value.trim() : '';
 }
 
 function joinPanel() {

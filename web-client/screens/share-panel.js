@@ -41,7 +41,7 @@ export function sharePanel(code, addresses) {
     panel.append(make('p', {}, words.lobby.inviteAbout));
   }
   panel.append(linkRow(`${best.url}/t/${code}`, best));
-  if (best.reach !== 'here') panel.append(qr(code, `${best.url}/t/${code}`));
+  if (best.reach !== 'here') panel.append(qr(code, best.url));
   for (const address of others) panel.append(linkRow(`${address.url}/t/${code}`, address));
   return panel;
 }
@@ -76,10 +76,10 @@ function linkRow(link, { reach }) {
 
 /**
  * @param {string} code
- * @param {string} link
+ * @param {string} url of the house
  */
-function qr(code, link) {
-  const image = make('img', { class: 'qr', alt: words.lobby.qr, width: 168, height: 168, src: qrAddress(code, link) });
+function qr(code, url) {
+  const image = make('img', { class: 'qr', alt: words.lobby.qr, width: 168, height: 168, src: qrAddress(code, url) });
   image.addEventListener('error', () => image.remove());
   return image;
 }

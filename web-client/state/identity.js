@@ -6,6 +6,9 @@ import { becomePlayer, rename } from '../wire/http.js';
 
 const PLACE = 'parlour.identity';
 
+/** The call that makes this browser a player, while it is on its way. @type {Promise<Identity> | null} */
+let becoming = null;
+
 /** @returns {Identity | null} */
 export function identity() {
   try {
@@ -30,7 +33,12 @@ export async function callMe(name) {
     await rename(present.key, name);
     return keep({ ...present, name });
   }
-  return keep(await becomePlayer(name));
+  becoming ??= becomePlayer(name)
+    .then(keep)
+    .finally(() => {
+      becoming = null;
+    });
+  return becoming;
 }
 
 /** Forgets a player whom the server does not know. */

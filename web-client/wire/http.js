@@ -47,10 +47,10 @@ export const openTable = (key, options) => call('POST', '/api/tables', { key, bo
 export const tableCard = (code) => call('GET', `/api/tables/${encodeURIComponent(code)}`);
 
 /**
- * Where the server draws an address as a QR code.
+ * Where the server draws the link to a table as a QR code.
  *
  * @param {string} code
- * @param {string} url
+ * @param {string} url of the house, as a friend reaches it
  */
 export function qrAddress(code, url) {
   return `/api/tables/${encodeURIComponent(code)}/qr.svg?at=${encodeURIComponent(url)}`;

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import * as words from './en.js';
+
+/** @import { Phrase, UndercoverEvent } from '../protocol.js' */
+
+const PROTOCOL = readFileSync(new URL('../protocol.d.ts', import.meta.url), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
+
+/**
+ * The values of one field in the declaration of a type.
+ *
+ * @param {string} type
+ * @param {string} field
+ */
+function codes(type, field) {
+  const start = PROTOCOL.indexOf(`export type ${type} =`);
+  assert.notEqual(start, -1, type);
+  const body = PROTOCOL.slice(start, PROTOCOL.indexOf('export type', start + 1));
+  const found = [...body.matchAll(new RegExp(`"${field}": "(\\w+)"`, 'g'))].map(([, code]) => code);
+  assert.ok(found.length > 2, `${type} has a ${field}`);
+  return new Set(found);
+}
+
+/** What every code may carry; a code takes what it knows. */
+const FIELDS = {
+  bytes_max: 16384, wait_ms: 1500, version: 4, seats: 2, open: [1], waiting: [0], commitment: 'ab', game: 'undercover',
+  entries_max: 500, tables_max: 20, origin: 'http://a', host: 'b', setting: '--origin', allowed: 'GET', why: 'malformed',
+  turn: 0, down: 3, available: 2, card: '9S', onto: 'TH', fits: ['9S', '9C'], cards: 2, next: '4H', suit: 'H',
+  first: 0, seat: 0, spot: { column: 5, depth: 3 }, step: { from: 'c5', to: 'fH' }, returned: [0, 1], pass: 2,
+  outcome: 'won',
+};
+
+const who = (/** @type {number} */ seat) => ({ name: ['Ana', 'Ben'][seat], you: seat === 0 });
+
+/**
+ * @param {string} text
+ * @param {string} code
+ */
+function sound(text, code) {
+  assert.match(text, /^[A-Z0-9].*[.!?]$/s, code);
+  assert.doesNotMatch(text, /undefined|NaN|null|\[object|_/, code);
+}
+
+test('every refusal of the protocol has words', () => {
+  for (const code of codes('Refused', 'code')) {
+    const fault = code === 'options' ? { why: 'passes', passes: 9, min: 1, max: 6 } : { why: 'too_long', characters_max: 24 };
+    const refusal = { why: 'no_moves_left' };
+    sound(words.refusal(/** @type {any} */ ({ ...FIELDS, code, fault, refusal })), code);
+  }
+  for (const why of ['empty', 'control']) {
+    sound(words.refusal(/** @type {any} */ ({ code: 'text', fault: { why } })), why);
+  }
+  sound(words.refusal({ code: 'unreachable' }), 'unreachable');
+});
+
+test('every refusal of the rules has words', () => {
+  for (const why of codes('UndercoverRefusal', 'why')) {
+    if (why !== 'misfit') sound(words.undercover.refusal(/** @type {any} */ ({ ...FIELDS, why })), why);
+  }
+  for (const misfit of codes('UndercoverRefusal', 'misfit')) {
+    sound(words.undercover.refusal(/** @type {any} */ ({ ...FIELDS, why: 'misfit', misfit })), misfit);
+  }
+});
+
+test('every event has words for the one who did it and for the other', () => {
+  for (const event of codes('UndercoverEvent', 'event')) {
+    for (const seat of [0, 1]) {
+      const happened = /** @type {UndercoverEvent} */ (/** @type {unknown} */ ({ ...FIELDS, event, seat, first: seat, cards: ['9S', '8H'] }));
+      sound(words.undercover.event(happened, who), event);
+    }
+  }
+});
+
+test('a person would say it like this', () => {
+  const say = (/** @type {UndercoverEvent} */ event) => words.undercover.event(event, who);
+  assert.equal(say({ event: 'peeked', seat: 1, spot: { column: 5, depth: 3 }, card: null }), 'Ben peeked at column 5, third card.');
+  assert.equal(
+    say({ event: 'moved', seat: 1, step: { from: 'c1', to: 'c3', cards: 3 }, cards: ['7H', '6S', '5D'] }),
+    'Ben moved 7 of hearts to 5 of diamonds to column 3.',
+  );
+  assert.equal(
+    say({ event: 'turned_up', spot: { column: 3, depth: 2 }, card: 'QC', returned: [0] }),
+    'Queen of clubs turned up in column 3. Your marker is back.',
+  );
+});
+
+test('the words for a peek never hold the card, not even for the peeker', () => {
+  const event = /** @type {UndercoverEvent} */ ({ event: 'peeked', seat: 0, spot: { column: 5, depth: 3 }, card: 'AS' });
+  assert.equal(words.undercover.event(event, who), 'You peeked at column 5, third card.');
+});
+
+test('what the end of a turn does is said before it is done', () => {
+  const { clock } = words.undercover;
+  assert.equal(clock('turn', null, 1, 2), 'turns the next card');
+  assert.equal(clock('turn', '3C', 2, 2), 'turns the 3 of clubs');
+  assert.equal(clock('turn_over', null, 1, 2), 'turns the waste over: pass 2 of 2');
+  assert.equal(clock('turn_over', null, 1, null), 'turns the waste over: pass 2');
+});
+
+test('every phrase is said with its number', () => {
+  const phrase = (/** @type {Phrase} */ name, /** @type {number | null} */ number) => words.talk.phrase(name, number);
+  for (const name of /** @type {Phrase[]} */ (Object.keys(words.talk.menu))) sound(phrase(name, 2), name);
+  assert.equal(phrase('passes_left', 0), 'This is the last pass.');
+  assert.equal(phrase('passes_left', 1), '1 more pass after this one.');
+  assert.equal(phrase('passes_left', null), 'There is no clock.');
+  assert.equal(phrase('peeks_left', 1), 'I have 1 peek left.');
+});
