@@ -1,11 +1,16 @@
 //! What a socket is answered, and how it ends.
 
+use std::sync::Arc;
+
 use futures_util::future::join_all;
 use parlour_tests::client::{Came, Client, random_id, random_share};
 use parlour_tests::house::House;
 use parlour_tests::http;
 use protocol::{Closing, Command, Hex, Message, Outcome, Refused, Request, Seen, TableCode};
 use rules::games::AnySight;
+use server::Config;
+use server::seams::{Deal, Dealer, Entropy};
+use server::store::Seed;
 use tokio_tungstenite::tungstenite::Bytes;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame as RawFrame;
@@ -329,4 +334,42 @@ async fn tables_do_not_wait_for_each_other() {
     let games = join_all((0..8).map(|_| house.game())).await;
     let codes: std::collections::BTreeSet<TableCode> = games.iter().map(|(code, ..)| *code).collect();
     assert_eq!(codes.len(), 8);
+}
+
+/// A dealer with a bug.
+#[derive(Debug)]
+struct Butterfingers;
+
+impl Dealer for Butterfingers {
+    fn seed(&self) -> Seed {
+        Entropy.seed()
+    }
+
+    fn code(&self) -> TableCode {
+        Entropy.code()
+    }
+
+    fn deal(&self, _seats: u8) -> Deal {
+        panic!("the cards are on the floor, as this test wants it")
+    }
+}
+
+#[tokio::test]
+async fn a_bug_at_one_table_closes_that_table_alone() {
+    let house = House::with(Arc::new(Butterfingers), Config::default(), |store| store).await;
+    let (code, mut anna) = house.table("Anna").await;
+    let (_, mut otto) = house.table("Otto").await;
+    let mut ben = Client::join(house.address, "Ben", code).await;
+    ben.sit(1).await;
+    ben.ready().await;
+    anna.until(|anna| anna.table().seats[1].ready).await;
+    let start = Command::Start { commitment: anna.table().commitment, share: random_share() };
+    assert_eq!(anna.ask(start).await, Err(Refused::Unavailable));
+    for client in [&mut anna, &mut ben] {
+        assert_eq!(client.closed().await, Some(Closing::Broken.code()));
+    }
+    assert!(otto.ask(Command::Unready).await.is_ok());
+    let mut again = Client::connect(house.address, anna.player.clone()).await;
+    assert_eq!(again.hello(code, None).await, Err(Refused::Broken));
+    assert_eq!(again.closed().await, Some(Closing::Broken.code()));
 }

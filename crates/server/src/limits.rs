@@ -78,8 +78,8 @@ pub const CHAT_IDS_KEPT: usize = 64;
 /// network, a page that reloads.
 pub const PATIENCE_MS: u64 = 120_000;
 
-/// Positions that a search for a dead position looks at: a few hundred milliseconds of one core.
-pub const DEAD_SEARCH_POSITIONS_MAX: usize = 1_000_000;
+/// Positions that a search for a dead position looks at: it keeps each twice, and may use 100 MB while it runs.
+pub const DEAD_SEARCH_POSITIONS_MAX: usize = 200_000;
 
 /// Searches at the same time: one core of the smallest machine stays free for the tables.
 pub const DEAD_SEARCHES_AT_ONCE_MAX: usize = 1;

@@ -31,3 +31,14 @@ impl Searches {
         search.await.inspect_err(|_| tracing::error!("a search for a dead position broke down")).ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_stays_within_its_memory() {
+        let bytes = 2 * DEAD_SEARCH_POSITIONS_MAX * size_of::<AnyPosition>();
+        assert!(bytes <= 100_000_000, "{bytes} bytes");
+    }
+}
