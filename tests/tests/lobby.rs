@@ -53,4 +53,8 @@ async fn two_people_sit_get_ready_start_and_act() {
         }
     }
     assert_eq!(anna.version(), ben.version());
+    let mut bytes: Vec<usize> =
+        anna.frames.iter().filter(|it| it.contains("sight")).map(String::len).collect();
+    bytes.sort_unstable();
+    assert!(bytes[bytes.len() / 2] < 2_048, "a typical view has {} bytes", bytes[bytes.len() / 2]);
 }
