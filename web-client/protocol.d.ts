@@ -939,7 +939,7 @@ export type UndercoverOptions = {
  */
 level: UndercoverLevel, 
 /**
- * Passes through the stock: 1 to 6, or none for no clock.
+ * Passes through the stock: 1 to 6, or null for no clock. Never left out.
  */
 passes: number | null, 
 /**

@@ -167,11 +167,9 @@ impl FromStr for Move {
             }
             None => (from, 1),
         };
-        Ok(Move {
-            from: from.parse().map_err(|_| not_a_move())?,
-            to: to.parse().map_err(|_| not_a_move())?,
-            cards,
-        })
+        let (from, to) = (from.parse().map_err(|_| not_a_move())?, to.parse().map_err(|_| not_a_move())?);
+        // There is one way to write a move: neither c5x+2-c3 nor c5x02-c3.
+        Some(Move { from, to, cards }).filter(|step| step.to_string() == text).ok_or_else(not_a_move)
     }
 }
 
@@ -184,7 +182,9 @@ mod tests {
         for text in ["c5-c3", "c5x2-c3", "waste-fH", "fS-c1", "c7x13-c2"] {
             assert_eq!(text.parse::<Move>().map(|m| m.to_string()), Ok(text.to_owned()));
         }
-        for text in ["", "c5", "c8-c1", "c5x1-c3", "c5x14-c3", "c5-", "stock-c1", "c5 - c3"] {
+        for text in
+            ["", "c5", "c8-c1", "c5x1-c3", "c5x14-c3", "c5-", "stock-c1", "c5 - c3", "c5x+2-c3", "c5x02-c3"]
+        {
             assert!(text.parse::<Move>().is_err(), "{text}");
         }
     }

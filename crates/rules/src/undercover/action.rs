@@ -70,7 +70,7 @@ impl FromStr for Spot {
             let (column, depth) = text.strip_prefix('c')?.split_once('.')?;
             let column = ColumnId::new(column.parse().ok()?)?;
             let depth = depth.parse().ok().filter(|depth| (1..=6).contains(depth))?;
-            Some(Spot { column, depth })
+            Some(Spot { column, depth }).filter(|spot| spot.to_string() == text)
         };
         parse().ok_or_else(|| NotAnAction(text.chars().take(24).collect()))
     }
@@ -86,6 +86,23 @@ impl FromStr for Action {
             None if text == "end" => Ok(Action::EndTurn),
             None if text == "back" => Ok(Action::TakeBack),
             _ => text.parse().map(Action::Move).map_err(|_| NotAnAction(text.chars().take(24).collect())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_are_written_as_they_are_read() {
+        for text in ["peek c5.3", "mark c1.1", "c5x2-c3", "waste-fH", "back", "end"] {
+            assert_eq!(text.parse::<Action>().map(|action| action.to_string()), Ok(text.to_owned()));
+        }
+        for text in
+            ["", "peek", "peek c5", "peek c5.0", "peek c5.7", "peek c+5.3", "mark c5.03", "end now", "draw"]
+        {
+            assert!(text.parse::<Action>().is_err(), "{text}");
         }
     }
 }

@@ -58,11 +58,12 @@ impl Level {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
 #[cfg_attr(feature = "wire", serde(deny_unknown_fields), ts(rename = "UndercoverOptions"))]
-#[cfg_attr(feature = "wire", schemars(rename = "UndercoverOptions"))]
+#[cfg_attr(feature = "wire", schemars(rename = "UndercoverOptions", transform = passes_are_required))]
 pub struct Options {
     /// Decides the peeks and whether talking is allowed.
     pub level: Level,
-    /// Passes through the stock: 1 to 6, or none for no clock.
+    /// Passes through the stock: 1 to 6, or null for no clock. Never left out.
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "serde::Deserialize::deserialize"))]
     #[cfg_attr(feature = "wire", schemars(range(min = 1, max = 6)))]
     pub passes: Option<u8>,
     /// Four counted moves a turn instead of three.
@@ -71,6 +72,14 @@ pub struct Options {
     pub kings_only: bool,
     /// What you peeked at stays in your own view after the turn.
     pub memory_aid: bool,
+}
+
+/// A schema takes a field that may be null for one that may be left out.
+#[cfg(feature = "wire")]
+fn passes_are_required(schema: &mut schemars::Schema) {
+    if let Some(serde_json::Value::Array(required)) = schema.get_mut("required") {
+        required.push("passes".into());
+    }
 }
 
 /// Options that no game can be played with.
@@ -132,5 +141,19 @@ impl Options {
     #[must_use]
     pub const fn empty_column(self) -> EmptyColumn {
         if self.kings_only { EmptyColumn::King } else { EmptyColumn::KingOrSingle }
+    }
+}
+
+#[cfg(all(test, feature = "wire"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passes_that_are_left_out_are_not_taken_for_no_clock() {
+        let all = serde_json::to_value(Level::Normal.options()).expect("plain data");
+        let mut without = all.clone();
+        without.as_object_mut().expect("an object").remove("passes");
+        assert_eq!(serde_json::from_value::<Options>(all).ok(), Some(Level::Normal.options()));
+        assert!(serde_json::from_value::<Options>(without).is_err());
     }
 }
