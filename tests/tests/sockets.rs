@@ -1,6 +1,7 @@
 //! What a socket is answered, and how it ends.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use parlour_tests::client::{Came, Client, random_id, random_share};
@@ -9,6 +10,7 @@ use parlour_tests::http;
 use protocol::{Closing, Command, Hex, Message, Outcome, Refused, Request, Seen, TableCode};
 use rules::games::AnySight;
 use server::Config;
+use server::limits::{REQUESTS_AT_ONCE_MAX, SLOW_DOWNS_MAX};
 use server::seams::{Deal, Dealer, Entropy};
 use server::store::Seed;
 use tokio_tungstenite::tungstenite::Bytes;
@@ -108,10 +110,11 @@ async fn a_text_frame_that_is_no_text_is_answered_and_ends_the_socket() {
     assert_eq!(anna.closed().await, Some(Closing::NotText.code()));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_socket_without_a_hello_is_closed() {
     let house = House::open().await;
     let mut cleo = stranger(&house).await;
+    tokio::time::pause();
     assert_eq!(cleo.closed().await, Some(Closing::NoHello.code()));
     assert!(cleo.frames.last().is_some_and(|frame| frame.contains("no_hello")));
 }
@@ -141,6 +144,22 @@ async fn whoever_asks_without_pause_is_slowed_and_then_closed() {
     assert_eq!(code, Some(Closing::TooManyRequests.code()));
     assert!(slowed > 0 && answered <= sent, "{slowed} {answered} {sent}");
     assert!(other.ask(Command::Unready).await.is_ok(), "other tables go on");
+}
+
+#[tokio::test]
+async fn whoever_waits_when_told_so_is_never_closed() {
+    let house = House::open().await;
+    let (_, mut anna) = house.table("Anna").await;
+    // After the first burst every other request is told to wait: more often than a client that does not listen is.
+    for _ in 0..REQUESTS_AT_ONCE_MAX + 3 * SLOW_DOWNS_MAX {
+        match anna.ask(Command::Unready).await {
+            Ok(_) => {}
+            Err(Refused::SlowDown { wait_ms }) => {
+                tokio::time::sleep(Duration::from_millis(wait_ms.into())).await;
+            }
+            Err(refused) => panic!("{refused:?}"),
+        }
+    }
 }
 
 #[tokio::test]

@@ -116,6 +116,20 @@ pub const CODE_TRIES_MAX: u32 = 8;
 /// everything escaped, is under 4 kilobytes.
 pub const FRAME_BYTES_MAX: usize = 16 * 1_024;
 
+/// Connections that speak HTTP at the same time, those that became a WebSocket not counted: browsers open a few each
+/// and close them soon. Whoever comes later waits for the next free place.
+pub const CONNECTIONS_MAX: usize = 2_048;
+
+/// Seconds until the head of a request is complete, also between two requests of one connection.
+pub const HEAD_SECONDS_MAX: u64 = 10;
+
+/// Bytes of the head of a request: a browser's is about one kilobyte.
+pub const HEAD_BYTES_MAX: usize = 16 * 1_024;
+
+/// Seconds that a connection speaks HTTP at most, however slowly the other end sends a body or reads an answer. A
+/// browser connects again.
+pub const CONNECTION_SECONDS_MAX: u64 = 120;
+
 /// Bytes that a socket reads at once: requests are a few hundred bytes.
 pub const SOCKET_READ_BYTES: usize = 1_024;
 
@@ -151,7 +165,7 @@ pub const REQUESTS_AT_ONCE_MAX: u32 = 200;
 /// Requests of one socket a second, for long: far more than a person does, as much as a bot needs.
 pub const REQUESTS_A_SECOND_MAX: u32 = 100;
 
-/// Answers `slow_down` on one socket before it is closed: its client does not listen.
+/// Answers `slow_down` on one socket beyond those to other requests before it is closed: its client does not listen.
 pub const SLOW_DOWNS_MAX: u32 = 100;
 
 /// Players that one address makes at once: behind a reverse proxy a whole house has one address.

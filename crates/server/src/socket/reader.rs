@@ -156,7 +156,11 @@ impl Reader<'_> {
     /// Gives the reply back if this frame may be dealt with now.
     fn take_permit(&mut self, reply: Reply) -> Result<Reply, Option<Closing>> {
         match self.pace.take(self.house.clock().steady_ms()) {
-            Ok(()) => Ok(reply),
+            Ok(()) => {
+                // A client that waits as it is told is answered again, and stays however long it plays.
+                self.slow_downs = self.slow_downs.saturating_sub(1);
+                Ok(reply)
+            }
             Err(wait_ms) => {
                 reply.refuse(Refused::SlowDown { wait_ms });
                 self.slow_downs += 1;
