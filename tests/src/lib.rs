@@ -4,6 +4,7 @@ pub mod client;
 pub mod faulty_store;
 pub mod house;
 pub mod http;
+pub mod raw_socket;
 pub mod repository;
 mod scale;
 pub mod scripted_dealer;

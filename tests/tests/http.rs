@@ -5,6 +5,7 @@ use std::sync::Arc;
 use parlour_tests::client::Client;
 use parlour_tests::house::House;
 use parlour_tests::http::{Call, new_player, new_table};
+use parlour_tests::raw_socket::RawSocket;
 use protocol::{Me, Refused, TableCard, TextFault};
 use rules::games::{AnyOptions, GameKind};
 use serde_json::json;
@@ -187,5 +188,27 @@ async fn a_house_says_what_it_has_and_draws_the_way_to_a_table() {
     assert_eq!(schema, protocol::schema::schema());
     for path in ["/livez", "/readyz"] {
         assert_eq!(Call::new(at, "GET", path).send().await.status, 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_connection_that_says_nothing_or_half_a_head_is_ended() {
+    let house = House::open().await;
+    let mut sockets = Vec::new();
+    for half in [
+        "",
+        "GET",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+        "GET /ws HTTP/1.1\r\nUpgrade: websocket\r\n",
+    ] {
+        let mut socket = RawSocket::connect(house.address).await;
+        socket.send(half.as_bytes()).await;
+        sockets.push(socket);
+    }
+    let mut idle = RawSocket::connect(house.address).await;
+    idle.send(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+    assert!(idle.ended().await.contains("alive"), "what was asked is answered before");
+    for socket in sockets {
+        socket.ended().await;
     }
 }

@@ -1,7 +1,6 @@
 //! Running a house.
 
 use std::io;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::addresses::addresses;
 use crate::house::House;
-use crate::http::{Door, Files, Shell, router};
+use crate::http::{Door, Files, Shell, router, serve};
 use crate::limits::{CLOSE_SECONDS_MAX, DRAIN_SECONDS_MAX};
 use crate::seams::{Clock, Dealer};
 use crate::store::Store;
@@ -28,7 +27,7 @@ pub struct Config {
 /// told to come back, and the store is closed.
 ///
 /// # Errors
-/// If the listener fails.
+/// If the listener has no address.
 pub async fn run(
     listener: TcpListener,
     store: Arc<dyn Store>,
@@ -49,36 +48,20 @@ pub async fn run(
         paces: Arc::default(),
     };
     tracing::info!(build = house.build(), "the house is open");
-    let service = router(shell).into_make_service_with_connect_info::<SocketAddr>();
     let stop = CancellationToken::new();
-    let stopped = stop.clone();
-    let serving = async move {
-        axum::serve(listener, service).with_graceful_shutdown(async move { stopped.cancelled().await }).await
-    };
-    let serving = tokio::spawn(serving);
+    let serving = tokio::spawn(serve(listener, router(shell), stop.clone()));
     let abort = serving.abort_handle();
-    tokio::pin!(serving);
-    let served = tokio::select! {
-        served = &mut serving => Some(served),
-        () = shutdown.cancelled() => None,
-    };
+    shutdown.cancelled().await;
     stop.cancel();
     house.close(Duration::from_secs(DRAIN_SECONDS_MAX), Duration::from_secs(CLOSE_SECONDS_MAX)).await;
     // A client that is slow to send a request does not hold the house open.
-    let served = match served {
-        Some(served) => Some(served),
-        None => tokio::time::timeout(Duration::from_millis(500), &mut serving).await.ok(),
-    };
+    let _ = tokio::time::timeout(Duration::from_millis(500), serving).await;
     abort.abort();
     if let Err(error) = store.close().await {
         tracing::error!(%error, "the store did not close");
     }
     tracing::info!("the house is closed");
-    match served {
-        Some(Ok(result)) => result,
-        Some(Err(error)) => Err(io::Error::other(error)),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// The `host:port` of a URL.

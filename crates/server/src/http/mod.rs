@@ -1,5 +1,6 @@
 //! The HTTP side of a house.
 
+mod connections;
 mod door;
 mod files;
 mod headers;
@@ -19,6 +20,7 @@ use axum::middleware;
 use axum::routing::{get, post, put};
 use protocol::Refused;
 
+pub(crate) use connections::serve;
 pub(crate) use door::Door;
 pub(crate) use files::Files;
 use refusal::Refusal;

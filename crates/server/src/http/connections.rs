@@ -1,0 +1,84 @@
+//! Connections, each served within limits of its own: nobody holds one open by saying nothing.
+
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::limits::{CONNECTION_SECONDS_MAX, CONNECTIONS_MAX, HEAD_BYTES_MAX, HEAD_SECONDS_MAX};
+
+/// Serves HTTP until `stop`, then until every request that was begun is answered.
+///
+/// A connection that became a WebSocket does not count any more; it has limits of its own.
+pub(crate) async fn serve(listener: TcpListener, router: Router, stop: CancellationToken) {
+    let open = TaskTracker::new();
+    let places = Arc::new(Semaphore::new(CONNECTIONS_MAX));
+    loop {
+        let next = async {
+            // Those who come while all places are taken wait in the listener's queue.
+            let place = Arc::clone(&places).acquire_owned().await;
+            (place, accept(&listener).await)
+        };
+        let (place, (stream, from)) = tokio::select! {
+            next = next => next,
+            () = stop.cancelled() => break,
+        };
+        // Answers are small and wait for nothing.
+        let _ = stream.set_nodelay(true);
+        let router = TowerToHyperService::new(router.clone());
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(from));
+            router.call(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(Duration::from_secs(HEAD_SECONDS_MAX))
+            .max_buf_size(HEAD_BYTES_MAX)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        let stop = stop.clone();
+        open.spawn(async move {
+            let mut connection = pin!(connection);
+            let served = async {
+                tokio::select! {
+                    served = connection.as_mut() => return served,
+                    () = stop.cancelled() => connection.as_mut().graceful_shutdown(),
+                }
+                connection.await
+            };
+            // That the other end broke the connection or the protocol is its own affair.
+            let _ = timeout(Duration::from_secs(CONNECTION_SECONDS_MAX), served).await;
+            drop(place);
+        });
+    }
+    drop(listener);
+    open.close();
+    open.wait().await;
+}
+
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    loop {
+        match listener.accept().await {
+            Ok(accepted) => return accepted,
+            Err(error) => {
+                // Mostly that the process has no file left: some are given back in a moment.
+                tracing::warn!(%error, "a connection was not accepted");
+                sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+}
