@@ -1,0 +1,172 @@
+//! The accountant of the leak test finds what it is there to find.
+
+use parlour_tests::accountant::{Accountant, Leak};
+use parlour_tests::secret::Secret;
+use rules::driver::Match;
+use rules::game::Setup;
+use rules::games::{AnyFacts, AnyMatch, AnySight};
+use rules::undercover::{Action, Level, Undercover};
+use rules::{Card, Deck, Observer, Seat};
+use serde_json::{Value, json};
+
+/// A game over the cards in the order of their numbers, seat 0 first, with its account.
+struct Table {
+    accountant: Accountant,
+    game: AnyMatch,
+    facts: Vec<AnyFacts>,
+}
+
+impl Table {
+    fn deal(level: Level) -> Table {
+        let cards: Vec<Card> = Card::all().collect();
+        let deck = Deck::from_cards(cards.clone()).expect("a deck");
+        let setup = Setup { options: level.options(), seats: 2, first: seat(0) };
+        let (game, facts) = Match::<Undercover>::deal(setup, &deck);
+        let mut accountant = Accountant::default();
+        accountant.keep_secret(Secret::new("a key", &[9; 16]));
+        accountant.deal(cards, level.options(), [7; 32], &[[5; 16], [6; 16]]);
+        Table { accountant, game: AnyMatch::Undercover(game), facts: vec![AnyFacts::Undercover(facts)] }
+    }
+
+    fn act(&mut self, number: u8, action: &str) {
+        let action: Action = action.parse().expect("an action");
+        let facts = self.game.act(seat(number), rules::games::AnyAction::Undercover(action));
+        self.facts.push(facts.expect("the action is allowed"));
+        self.accountant.follow(usize::from(number), action);
+    }
+
+    /// The frame that a seat gets now, with all that happened.
+    fn frame(&self, number: u8) -> Value {
+        let sight: AnySight = self.game.sight(Observer::Seat(seat(number)), &self.facts);
+        let version = self.facts.len() - 1;
+        json!({ "type": "state", "entry": 9, "game": { "game": 1, "version": version, "sight": sight } })
+    }
+
+    fn check(&self, viewer: Option<usize>, frame: &Value) -> Result<(), Leak> {
+        // As the server writes it: the fields in the order of the types.
+        let message: protocol::Message = serde_json::from_value(frame.clone()).expect("a message");
+        self.accountant.check_frame(viewer, &serde_json::to_string(&message).expect("plain data"))
+    }
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+fn card(code: &str) -> Card {
+    code.parse().expect("a card")
+}
+
+#[test]
+fn honest_frames_pass_from_the_deal_to_the_end_of_a_peek() {
+    let mut table = Table::deal(Level::Normal);
+    for action in ["", "peek c5.2", "end"] {
+        if !action.is_empty() {
+            table.act(0, action);
+        }
+        assert_eq!(table.check(Some(0), &table.frame(0)), Ok(()));
+        assert_eq!(table.check(Some(1), &table.frame(1)), Ok(()));
+    }
+}
+
+#[test]
+fn a_peek_is_a_leak_to_the_partner_and_after_the_turn_to_the_peeker() {
+    let mut table = Table::deal(Level::Normal);
+    table.act(0, "peek c5.2");
+    let seen = table.frame(0);
+    let spot = "/game/sight/view/columns/4/down/1/card";
+    let peeked: Card = seen.pointer(spot).and_then(Value::as_str).map(card).expect("the peeker sees it");
+    assert_eq!(table.check(Some(0), &seen), Ok(()));
+    let event = "/game/sight/events/1/card".to_owned();
+    assert_eq!(table.check(Some(1), &seen), Err(Leak::Card(peeked, event.clone())));
+    table.act(0, "end");
+    assert_eq!(table.check(Some(0), &seen), Ok(()), "a frame of that turn that was late");
+    let mut later = seen;
+    later["game"]["version"] = json!(2);
+    assert_eq!(table.check(Some(0), &later), Err(Leak::Card(peeked, event)));
+}
+
+#[test]
+fn a_doctored_view_a_deck_and_a_game_for_a_stranger_are_leaks() {
+    let table = Table::deal(Level::Normal);
+    let honest = table.frame(0);
+    let mut doctored = honest.clone();
+    doctored["game"]["sight"]["view"]["stock"][3] = json!("KS");
+    assert_eq!(
+        table.check(Some(0), &doctored),
+        Err(Leak::Card(card("KS"), "/game/sight/view/stock/3".to_owned()))
+    );
+    assert_eq!(table.check(None, &honest), Err(Leak::Moment(1, 0)));
+    let mut early = honest;
+    early["game"]["version"] = json!(1);
+    assert_eq!(table.check(Some(0), &early), Err(Leak::Moment(1, 1)));
+}
+
+#[test]
+fn secrets_are_leaks_in_any_frame_and_in_the_lobby() {
+    let table = Table::deal(Level::Normal);
+    let said = |text: &str| {
+        json!({ "type": "said", "lines": [{ "at_ms": 1, "seat": null, "name": "Ben",
+            "said": { "kind": "text", "text": text } }] })
+    };
+    for (text, leak) in [
+        ("seed 0707070707070707", Leak::Secret("the seed".to_owned())),
+        ("0505050505050505", Leak::Secret("a share".to_owned())),
+        ("0909090909090909", Leak::Secret("a key".to_owned())),
+    ] {
+        assert_eq!(table.check(Some(1), &said(text)), Err(leak.clone()));
+        assert_eq!(table.accountant.check_text(&format!("{{\"x\":\"{text}\"}}")), Err(leak));
+    }
+    let hidden = Err(Leak::Card(card("KS"), "/lines/0/said/text".to_owned()));
+    assert_eq!(table.check(Some(0), &said("dig for KS!")), hidden);
+    assert_eq!(table.check(Some(0), &said("KSC and aKS are no cards")), Ok(()));
+    assert_eq!(table.accountant.check_text("AC"), Err(Leak::Card(card("AC"), String::new())));
+}
+
+#[test]
+fn a_refusal_may_name_what_would_fit_and_nothing_else() {
+    let table = Table::deal(Level::Normal);
+    let refused = |misfit: Value| {
+        let mut refusal = json!({ "game": "undercover", "why": "misfit" });
+        refusal.as_object_mut().expect("an object").extend(misfit.as_object().expect("an object").clone());
+        json!({ "type": "answer", "id": null, "refused": { "code": "illegal", "refusal": refusal } })
+    };
+    let misfit = json!({ "misfit": "does_not_fit", "card": "AC", "onto": "8C", "fits": ["7D", "7H"] });
+    assert_eq!(table.check(Some(0), &refused(misfit.clone())), Ok(()));
+    let mut other = misfit;
+    other["fits"] = json!(["7D", "KS"]);
+    assert!(matches!(table.check(Some(0), &refused(other)), Err(Leak::Card(..))));
+    let wants = |next: &str| json!({ "misfit": "foundation_wants", "card": "AC", "next": next });
+    assert_eq!(table.check(Some(0), &refused(wants("AS"))), Ok(()));
+    assert!(matches!(table.check(Some(0), &refused(wants("2S"))), Err(Leak::Card(..))));
+}
+
+#[test]
+fn a_frame_with_more_in_it_than_the_protocol_says_is_a_leak() {
+    let table = Table::deal(Level::Normal);
+    for frame in
+        [r#"{"type":"tick","deck":[1]}"#, r#"{"type":"tick" }"#, r#"{"type":"tick","type":"tick"}"#, "x"]
+    {
+        assert!(matches!(table.accountant.check_frame(Some(0), frame), Err(Leak::Foreign(_))), "{frame}");
+    }
+    assert_eq!(table.accountant.check_frame(Some(0), r#"{"type":"tick"}"#), Ok(()));
+}
+
+#[test]
+fn a_reveal_is_a_leak_until_the_game_is_over_and_when_it_is_not_true() {
+    let mut table = Table::deal(Level::Normal);
+    let deck: Vec<String> = Card::all().map(|card| card.to_string()).collect();
+    let no_game = "00000000-0000-0000-0000-000000000000";
+    let mut revealed = json!({ "type": "state", "entry": 9, "table": {
+        "code": "KX7P2M", "you": { "player": no_game, "seat": null },
+        "options": rules::games::AnyOptions::Undercover(Level::Normal.options()), "first": "random", "seats": [],
+        "host": null, "phase": "gathering", "game": 2, "commitment": "0".repeat(64), "talk": "free",
+        "proposal": null, "reveal": { "game": 1,
+            "outcome": { "game": "undercover", "outcome": "lost_given_up" }, "commitment": "0".repeat(64),
+            "seed": "07".repeat(32), "shares": ["05".repeat(16), null], "deck": deck } } });
+    assert_eq!(table.check(None, &revealed), Err(Leak::Reveal));
+    table.accountant.rule();
+    assert_eq!(table.check(None, &revealed), Ok(()));
+    revealed["table"]["reveal"]["deck"][0] = json!("KS");
+    assert_eq!(table.check(None, &revealed), Err(Leak::Reveal));
+}
