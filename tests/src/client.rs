@@ -55,10 +55,13 @@ impl Client {
     /// # Panics
     /// If the house does not open one.
     pub async fn connect(house: SocketAddr, player: NewPlayer) -> Client {
-        let (socket, _) = tokio_tungstenite::connect_async(format!("ws://{house}/ws"))
-            .await
-            .expect("the house opens a socket");
-        Client {
+        Client::try_connect(house, player).await.expect("the house opens a socket")
+    }
+
+    /// Opens a socket and says nothing; nothing if the house does not open one now.
+    pub async fn try_connect(house: SocketAddr, player: NewPlayer) -> Option<Client> {
+        let (socket, _) = tokio_tungstenite::connect_async(format!("ws://{house}/ws")).await.ok()?;
+        Some(Client {
             player,
             entry: 0,
             table: None,
@@ -68,7 +71,7 @@ impl Client {
             lines: Vec::new(),
             frames: Vec::new(),
             socket,
-        }
+        })
     }
 
     /// Makes a player and opens a socket at a table.
@@ -121,17 +124,30 @@ impl Client {
     /// # Panics
     /// If the socket closes before the answer.
     pub async fn ask_as(&mut self, id: RequestId, command: Command) -> Result<Done, Refused> {
+        let answer = self.try_ask_as(id, command).await;
+        answer.unwrap_or_else(|code| panic!("closed with {code:?} before the answer"))
+    }
+
+    /// Sends a request with this id and waits for its answer.
+    ///
+    /// # Errors
+    /// The code that the socket closed with before the answer, if it came with one.
+    pub async fn try_ask_as(
+        &mut self,
+        id: RequestId,
+        command: Command,
+    ) -> Result<Result<Done, Refused>, Option<u16>> {
         self.send(&Request { id, command }).await;
         loop {
             match self.next().await {
                 Came::Message(Message::Answer(Answer { id: Some(answered), result })) if answered == id => {
-                    return match result {
+                    return Ok(match result {
                         Outcome::Done(done) => Ok(done),
                         Outcome::Refused(refused) => Err(refused),
-                    };
+                    });
                 }
                 Came::Message(_) => {}
-                Came::Closed(code) => panic!("closed with {code:?} before the answer"),
+                Came::Closed(code) => return Err(code),
             }
         }
     }

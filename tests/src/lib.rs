@@ -6,7 +6,9 @@ pub mod chance;
 pub mod client;
 pub mod faulty_store;
 pub mod house;
+pub mod house_process;
 pub mod http;
+pub mod journal_proof;
 pub mod open_game;
 pub mod random_play;
 pub mod raw_socket;
@@ -15,6 +17,7 @@ pub mod repository;
 mod scale;
 pub mod scripted_dealer;
 pub mod secret;
+pub mod tireless;
 pub mod watched_table;
 
 use std::io::Write;

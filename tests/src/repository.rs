@@ -38,6 +38,23 @@ pub fn cargo(words: &[&str]) -> String {
     stdout(Command::new(cargo).args(words).args(["--offline", "--locked"]))
 }
 
+/// One of the workspace's binaries, fresh and in the profile of this test.
+///
+/// # Panics
+///
+/// When it does not build.
+#[must_use]
+pub fn binary(name: &str) -> PathBuf {
+    let mut words = vec!["build", "--message-format", "json", "--package", name, "--bin", name];
+    if !cfg!(debug_assertions) {
+        words.push("--release");
+    }
+    let messages = cargo(&words);
+    let mut built = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let executable = built.find_map(|message| message["executable"].as_str().map(PathBuf::from));
+    executable.expect("Cargo names what it built")
+}
+
 fn path(file: &str) -> PathBuf {
     root().join(file)
 }

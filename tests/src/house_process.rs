@@ -1,0 +1,110 @@
+//! The real server as a process of its own, which can be killed.
+
+use std::fs::File;
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::repository;
+
+/// How long a start may take before the test fails instead of hanging.
+const START_PATIENCE: Duration = Duration::from_secs(60);
+
+/// `parlour` over a directory and a port that it keeps from start to start.
+#[derive(Debug)]
+pub struct HouseProcess {
+    /// Where it listens.
+    pub address: SocketAddr,
+    binary: PathBuf,
+    directory: TempDir,
+    running: Option<Child>,
+}
+
+impl HouseProcess {
+    /// Builds the binary if it is not fresh and starts it over an empty directory.
+    ///
+    /// # Panics
+    /// If it does not build or start.
+    #[must_use]
+    pub fn start() -> HouseProcess {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+        let address = free.expect("there is a free port");
+        let binary = repository::binary("parlour");
+        let mut house = HouseProcess { address, binary, directory, running: None };
+        house.start_again();
+        house
+    }
+
+    /// Starts it over what the last one left, and waits until it listens.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub fn start_again(&mut self) {
+        assert!(self.running.is_none(), "the house is open");
+        let log = File::options().create(true).append(true).open(self.directory.path().join("log"));
+        let mut child = Command::new(&self.binary)
+            .arg("--data")
+            .arg(self.data())
+            .args(["--listen", &self.address.to_string()])
+            .env("RUST_LOG", "warn")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log.expect("a log can be written"))
+            .spawn()
+            .expect("the binary starts");
+        let began = Instant::now();
+        while TcpStream::connect(self.address).is_err() {
+            let ended = child.try_wait().expect("the process can be asked");
+            assert!(ended.is_none(), "the house closed by itself: {}", self.log());
+            assert!(began.elapsed() < START_PATIENCE, "the house does not listen: {}", self.log());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        self.running = Some(child);
+    }
+
+    /// Kills it with SIGKILL, in the middle of whatever it does.
+    ///
+    /// # Panics
+    /// If it had ended by itself.
+    pub fn kill(&mut self) {
+        let mut child = self.running.take().expect("the house is open");
+        let ended = child.try_wait().expect("the process can be asked");
+        assert!(ended.is_none(), "the house closed by itself with {ended:?}: {}", self.log());
+        child.kill().expect("the process can be killed");
+        child.wait().expect("the process ends");
+    }
+
+    /// Where it keeps everything.
+    #[must_use]
+    pub fn data(&self) -> PathBuf {
+        self.directory.path().join("data")
+    }
+
+    /// What it logged so far, warnings and errors only.
+    #[must_use]
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.directory.path().join("log")).unwrap_or_default()
+    }
+
+    /// The memory that it holds now, in kibibytes; nothing where the system does not tell.
+    #[must_use]
+    pub fn memory_kib(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.running.as_ref()?.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        line.trim().strip_suffix(" kB")?.parse().ok()
+    }
+}
+
+impl Drop for HouseProcess {
+    fn drop(&mut self) {
+        if let Some(mut child) = self.running.take() {
+            // It may have ended by itself.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
