@@ -1,0 +1,58 @@
+//! A game that cannot go on is ended by the house, which proves it first (READINGS P5, U15).
+
+use std::sync::Arc;
+
+use parlour_tests::client::Client;
+use parlour_tests::house::House;
+use parlour_tests::scripted_dealer::ScriptedDealer;
+use protocol::{Phase, Refused};
+use rules::games::{AnyAction, AnyOptions, AnyOutcome, AnySight};
+use rules::undercover::{Action, Level, Options, Outcome};
+use server::Config;
+
+/// No card of the stock goes on an open one, and all Aces lie face down.
+const STUCK: &str = "
+    first=0
+    2C AC AD AH AS 3D 3H 2S 5D 5H 7D 7H KC 4C KD KH KS QC 4S QD QH QS 6C JC JD 6S
+    JH 8C 3C 5C 7C 9C TC 2D 4D 6D 8D 9D TD 2H 4H 6H 8H 9H TH 3S 5S 7S 8S 9S TS JS";
+
+#[tokio::test]
+async fn p5_a_dead_game_ends_when_its_last_unknown_card_was_turned() {
+    let script = STUCK.split_whitespace().collect::<Vec<_>>().join(" ");
+    let dealer = Arc::new(ScriptedDealer::parse(&script).expect("a deck"));
+    let mut house = House::with(dealer, Config::default(), |store| store).await;
+    let options = Options { passes: None, ..Level::Hard.options() };
+    let (code, mut anna) = house.table_with("Anna", AnyOptions::Undercover(options)).await;
+    let mut ben = Client::join(house.address, "Ben", code).await;
+    ben.sit(1).await;
+    ben.ready().await;
+    anna.until(|anna| anna.table().seats[1].ready).await;
+    anna.start().await;
+    ben.until(|ben| ben.game.is_some()).await;
+    let end = AnyAction::Undercover(Action::EndTurn);
+    for turn in 0..23 {
+        let (player, other) = if turn % 2 == 0 { (&mut anna, &mut ben) } else { (&mut ben, &mut anna) };
+        assert_eq!(outcome(player), None, "turn {turn}");
+        player.act(end).await.expect("a turn can end");
+        other.until(|other| other.version() > turn).await;
+        player.until(|player| player.version() > turn).await;
+    }
+    for player in [&mut anna, &mut ben] {
+        player.until(|player| outcome(player).is_some()).await;
+        assert_eq!(outcome(player), Some(Outcome::LostDead));
+        player.until(|player| player.table().phase == Phase::Gathering).await;
+        let reveal = player.table().reveal.as_ref().expect("the deal is revealed");
+        assert_eq!(reveal.outcome, AnyOutcome::Undercover(Outcome::LostDead));
+        assert_eq!(player.act(end).await, Err(Refused::NoGame));
+    }
+    let player = anna.player.clone();
+    house.restart().await;
+    let again = Client::rejoin(house.address, player, code, None).await;
+    assert_eq!(outcome(&again), Some(Outcome::LostDead));
+}
+
+fn outcome(client: &Client) -> Option<Outcome> {
+    match &client.game.as_ref()?.sight {
+        AnySight::Undercover { view, .. } => view.outcome,
+    }
+}
