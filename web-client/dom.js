@@ -100,3 +100,19 @@ function focusName(element) {
   const does = element instanceof HTMLElement ? element.dataset.do : undefined;
   return does ? `[data-do="${CSS.escape(does)}"]` : null;
 }
+
+/**
+ * Puts a style sheet on, once.
+ *
+ * @param {'lobby' | 'table'} name
+ * @returns {Promise<void>} kept when it is there, or cannot be had
+ */
+export function wear(name) {
+  const href = new URL(`style/${name}.css`, import.meta.url).href;
+  const links = [...document.head.querySelectorAll('link')];
+  if (links.some((link) => link.href === href)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    document.head.append(make('link', { rel: 'stylesheet', href, onload: done, onerror: done }));
+  });
+}

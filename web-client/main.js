@@ -1,6 +1,6 @@
 /** The way in: `/` is the first page, `/t/CODE` a table. */
 
-import { fill, make } from './dom.js';
+import { fill, make, wear } from './dom.js';
 import { applySettings } from './state/settings.js';
 import * as words from './words/en.js';
 
@@ -16,6 +16,6 @@ if (table) {
   const { enter } = await import('./screens/room.js');
   await enter(app, decodeURIComponent(table[1]), BUILD);
 } else {
-  const { showHome } = await import('./screens/home.js');
+  const [{ showHome }] = await Promise.all([import('./screens/home.js'), wear('lobby')]);
   await showHome(app);
 }

@@ -119,3 +119,23 @@ test('no window is too small or too large', async (t) => {
     }
   }
 });
+
+test('the first load of a table is small, and the page names all that it needs', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeck()] });
+  const [ana, ben] = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben' })];
+  await join(ben, await openTable(ana, house.url, 'Ana'), 'Ben');
+  await deal(ana, ben);
+  await play(ana, { do: 'end_turn' });
+  /** @type {string[]} */
+  const asked = [];
+  ana.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await ana.page.reload();
+  await ana.page.locator('[data-courts]').waitFor({ state: 'attached' });
+  // The court figures come after the first view.
+  const first = [...new Set(asked)].filter((path) => !path.endsWith('/courts.js'));
+  assert.ok(first.length <= 30, `${first.length} requests: ${first.join(' ')}`);
+  const named = await ana.page.evaluate(() => [...document.querySelectorAll('link')].map((link) => new URL(link.href).pathname));
+  assert.deepEqual(first.filter((path) => path.endsWith('.js') && !named.includes(path)), []);
+  const unused = named.filter((path) => path.endsWith('.js') && !first.includes(path));
+  assert.deepEqual(unused, [], 'nothing is named that is not needed');
+});

@@ -11,10 +11,10 @@ import { moves } from '../state/settings.js';
 import { Drag } from './drag.js';
 import { Keys } from './keys.js';
 import { arrange } from './layout.js';
-import { boxOf, spread } from './piles.js';
+import { boxOf, spread } from './layout.js';
 
 /**
- * @import { BoardModel, CardModel, Choice, PileModel, Spread } from './piles.js'
+ * @import { BoardModel, CardModel, Choice, PileModel, Spread } from './layout.js'
  * @import { Box, Layout } from './layout.js'
  */
 

@@ -1,6 +1,6 @@
 /** Dragging cards with Pointer Events. A second finger, Escape or a new view ends it without a move. */
 
-import { pileUnder } from './piles.js';
+import { pileUnder } from './layout.js';
 
 /** @import { Board } from './board.js' */
 /** @import { Box } from './layout.js' */

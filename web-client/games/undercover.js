@@ -15,7 +15,7 @@ import * as words from '../words/en.js';
 
 /**
  * @import { Card, ColumnView, Move, Seat, Spot, UndercoverAction, UndercoverEvent, UndercoverView } from '../protocol.js'
- * @import { BoardModel, CardModel, PileModel } from '../board/piles.js'
+ * @import { BoardModel, CardModel, PileModel } from '../board/layout.js'
  * @import { Who } from '../words/en.js'
  */
 

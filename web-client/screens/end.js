@@ -2,8 +2,9 @@
 
 import { button, make, refill } from '../dom.js';
 import { hiddenAtDeal } from '../games/undercover.js';
+import { Pledges } from '../state/share.js';
 import { checkDeal } from '../wire/deal.js';
-import * as words from '../words/en.js';
+import * as words from '../words/en.lobby.js';
 import { cardList } from './menu.js';
 import { Talk } from './talk.js';
 
@@ -96,8 +97,8 @@ export class End {
 
   /** @param {Reveal} reveal */
   #fairness(reveal) {
-    const { session, pledges } = this.room;
-    const pledge = pledges.of(reveal.game);
+    const { session } = this.room;
+    const pledge = new Pledges(session.code).of(reveal.game);
     const { seat } = session;
     const check = checkDeal(session.code, reveal, {
       commitment: pledge?.commitment ?? null,

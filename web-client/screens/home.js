@@ -1,9 +1,10 @@
 /** The first page: who you are, the games of this house, a table by its code, and the tables you left. */
 
 import { button, fill, make, say } from '../dom.js';
-import { callMe, forget, identity } from '../state/identity.js';
+import { forget, identity } from '../state/identity.js';
+import { callMe } from '../state/naming.js';
 import { CallRefused, house, me, openTable } from '../wire/http.js';
-import * as words from '../words/en.js';
+import * as words from '../words/en.lobby.js';
 import { nameForm } from './name-form.js';
 import { openSettings } from './settings.js';
 

@@ -2,8 +2,9 @@
 
 import { button, make, refill } from '../dom.js';
 import { field, optionsForm } from '../games/undercover-options.js';
+import { Pledges } from '../state/share.js';
 import { CallRefused, house } from '../wire/http.js';
-import * as words from '../words/en.js';
+import * as words from '../words/en.lobby.js';
 import { openRules } from './menu.js';
 import { openSettings } from './settings.js';
 import { sharePanel } from './share-panel.js';
@@ -23,6 +24,7 @@ export class Lobby {
   constructor(room) {
     this.room = room;
     const { code } = room.session;
+    this.pledges = new Pledges(code);
     this.seats = make('section', { class: 'panel seats', 'aria-label': words.lobby.seats });
     this.terms = make('section', { class: 'panel terms', 'aria-label': words.lobby.terms });
     this.invite = make('div', { class: 'invite' });
@@ -58,6 +60,7 @@ export class Lobby {
   update() {
     const { table, room } = this.room.session;
     if (!table) return;
+    if (table.phase === 'gathering') this.pledges.note(table.game, table.commitment);
     refill(this.seats, { table, room }, () => this.#seats(table));
     refill(this.terms, { table, host: this.room.session.isHost, house: this.#house?.build }, () => this.#terms(table));
     const free = table.seats.some(({ player }) => player === null);
@@ -69,8 +72,8 @@ export class Lobby {
 
   /** @param {TableView} table */
   #seats(table) {
-    const { session, pledges } = this.room;
-    const pledge = pledges.of(table.game);
+    const { session } = this.room;
+    const pledge = this.pledges.of(table.game);
     const rows = table.seats.map(({ player, ready }, seat) => {
       if (!player) {
         return make(
@@ -139,8 +142,8 @@ export class Lobby {
             ? words.lobby.waitingHost
             : '';
     const give = (/** @type {'ready' | 'start'} */ type) => {
-      const { share } = this.room.pledges.note(table.game, table.commitment);
-      this.room.pledges.give(table.game);
+      const { share } = this.pledges.note(table.game, table.commitment);
+      this.pledges.give(table.game);
       void session.ask({ type, commitment: table.commitment, share });
     };
     const action = host

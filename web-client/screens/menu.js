@@ -4,7 +4,6 @@ import { suitMark } from '../cards/face.js';
 import { button, make } from '../dom.js';
 import * as words from '../words/en.js';
 import { openDialog } from './dialog.js';
-import { openSettings } from './settings.js';
 
 /** @import { UndercoverView } from '../protocol.js' */
 /** @import { Room } from './room.js' */
@@ -25,7 +24,7 @@ export function openMenu(room) {
       { class: 'menu-list' },
       view && button('waste', words.undercover.waste, then(() => openTurned(view))),
       button('rules', words.table.rules, then(() => void openRules())),
-      button('settings', words.table.settings, then(openSettings)),
+      button('settings', words.table.settings, then(async () => (await import('./settings.js')).openSettings())),
       button('keys', words.table.keys, then(openKeys)),
       make('a', { class: 'button', href: '/', 'data-do': 'home' }, words.house.home),
     ),

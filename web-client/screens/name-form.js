@@ -1,7 +1,8 @@
 /** Asks for a name, once. */
 
 import { button, make, say } from '../dom.js';
-import { callMe, identity } from '../state/identity.js';
+import { identity } from '../state/identity.js';
+import { callMe } from '../state/naming.js';
 import { CallRefused } from '../wire/http.js';
 import * as words from '../words/en.js';
 

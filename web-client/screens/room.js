@@ -3,17 +3,13 @@
  * happens around them.
  */
 
-import { button, fill, make, mark, say } from '../dom.js';
+import { button, fill, make, mark, say, wear } from '../dom.js';
 import { Speech } from '../board/speech.js';
 import { openAtDeal } from '../games/undercover.js';
 import { forget, identity } from '../state/identity.js';
 import { Session } from '../state/session.js';
-import { Pledges } from '../state/share.js';
-import { CallRefused, tableCard } from '../wire/http.js';
 import * as words from '../words/en.js';
-import { Attention } from './attention.js';
-import { toast } from './dialog.js';
-import { nameForm } from './name-form.js';
+import { Attention, toast } from './attention.js';
 
 /** @import { Refused } from '../protocol.js' */
 /** @import { Change } from '../state/session.js' */
@@ -40,6 +36,11 @@ export async function enter(app, typed, build) {
     new Room(app, code, self.key, build);
     return;
   }
+  const [{ CallRefused, tableCard }, { nameForm }] = await Promise.all([
+    import('../wire/http.js'),
+    import('./name-form.js'),
+    wear('lobby'),
+  ]);
   try {
     const card = await tableCard(code);
     const named = () => void new Room(app, code, identity()?.key ?? '', build, card.seats_free > 0);
@@ -67,7 +68,6 @@ export class Room {
     this.app = app;
     this.build = build;
     this.sit = sit;
-    this.pledges = new Pledges(code);
     this.attention = new Attention();
     this.speech = new Speech(/** @type {HTMLElement} */ (document.getElementById('speech')));
     this.banner = make('div', { class: 'banner', role: 'status', hidden: true });
@@ -102,7 +102,7 @@ export class Room {
     const { session } = this;
     this.#connection();
     if (!session.table || session.connection.state === 'ended') return;
-    this.#noteDeal();
+    void this.#noteDeal();
     this.#takeSeat();
     this.#speak(change);
     await this.#show(change);
@@ -128,11 +128,13 @@ export class Room {
     say(this.banner, connection.state === 'open' || early ? '' : words.table.connection[connection.state]);
   }
 
-  /** What this browser needs later to check the deal. */
-  #noteDeal() {
-    const { table, game } = this.session;
-    if (table?.phase === 'gathering') this.pledges.note(table.game, table.commitment);
-    if (game?.version === 0) this.pledges.see(game.game, openAtDeal(game.sight.view));
+  /** What this browser needs later to check the deal: the cards that lie open at once. */
+  async #noteDeal() {
+    const { game, code } = this.session;
+    if (game?.version !== 0) return;
+    const open = openAtDeal(game.sight.view);
+    const { Pledges } = await import('../state/share.js');
+    new Pledges(code).see(game.game, open);
   }
 
   #takeSeat() {
@@ -200,6 +202,7 @@ export class Room {
    * @returns {Promise<Screen>}
    */
   async #make(wanted) {
+    await wear(wanted === 'table' ? 'table' : 'lobby');
     if (wanted === 'table') return new (await import('./table.js')).Table(this);
     if (wanted === 'end') return new (await import('./end.js')).End(this);
     return new (await import('./lobby.js')).Lobby(this);
@@ -234,6 +237,7 @@ const RESULT_MILLISECONDS = 1_400;
  * @param {Node} more
  */
 function notice(app, title, text, more) {
+  void wear('lobby');
   fill(
     app,
     make('header', { class: 'masthead small' }, make('a', { href: '/' }, words.house.name)),

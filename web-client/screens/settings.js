@@ -2,7 +2,7 @@
 
 import { make } from '../dom.js';
 import { CHOICES, keepSettings, settings } from '../state/settings.js';
-import * as words from '../words/en.js';
+import * as words from '../words/en.lobby.js';
 import { openDialog } from './dialog.js';
 
 /** @import { Settings } from '../state/settings.js' */

@@ -2,7 +2,7 @@
 
 import { button, make, say } from '../dom.js';
 import { qrAddress } from '../wire/http.js';
-import * as words from '../words/en.js';
+import * as words from '../words/en.lobby.js';
 
 /** @import { Address } from '../protocol.js' */
 

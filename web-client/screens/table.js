@@ -7,8 +7,6 @@ import { boardOf, originsOf, runningUp, spotKey } from '../games/undercover.js';
 import { moves } from '../state/settings.js';
 import * as words from '../words/en.js';
 import { Controls } from './controls.js';
-import { openDialog } from './dialog.js';
-import { openKeys, openMenu, openTurned } from './menu.js';
 import { Talk } from './talk.js';
 
 /** @import { UndercoverAction, UndercoverView } from '../protocol.js' */
@@ -46,10 +44,10 @@ export class Table {
         this.#lightAsked();
       },
       open: (pile) => {
-        if ((pile === 'stock' || pile === 'waste') && session.game) openTurned(session.game.sight.view);
+        if (pile === 'stock' || pile === 'waste') void this.#openTurned();
       },
       speak: (text) => room.speech.say(text),
-      help: () => openKeys(),
+      help: async () => (await import('./menu.js')).openKeys(),
       repeat: () => room.speech.repeat(),
     });
     this.controls.changed = () => this.#lightAsked();
@@ -60,9 +58,9 @@ export class Table {
     this.players = make('section', { class: 'players', 'aria-label': words.table.players });
     this.notices = make('div', { class: 'notices' });
     this.badge = make('span', { class: 'unread', hidden: true });
-    const logButton = button('log', '', () => this.#openLog(), { class: 'icon-button log-button', 'aria-label': words.table.log });
+    const logButton = button('log', '', () => void this.#openLog(), { class: 'icon-button log-button', 'aria-label': words.table.log });
     logButton.append(make('span', { class: 'icon-talk', 'aria-hidden': 'true' }), this.badge);
-    const menuButton = button('menu', '', () => openMenu(room), { class: 'icon-button', 'aria-label': words.table.menu });
+    const menuButton = button('menu', '', async () => (await import('./menu.js')).openMenu(room), { class: 'icon-button', 'aria-label': words.table.menu });
     menuButton.append(make('span', { class: 'icon-menu', 'aria-hidden': 'true' }));
     this.side = make('aside', { class: 'side', 'aria-label': words.table.log }, this.talk.element);
     this.element = make(
@@ -200,11 +198,18 @@ export class Table {
     );
   }
 
+  async #openTurned() {
+    const { openTurned } = await import('./menu.js');
+    const { game } = this.room.session;
+    if (game) openTurned(game.sight.view);
+  }
+
   /** On narrow pages the log opens as a sheet. */
-  #openLog() {
+  async #openLog() {
     this.#unread = 0;
     this.badge.hidden = true;
     if (matchMedia(WIDE).matches) return;
+    const { openDialog } = await import('./dialog.js');
     this.#log = openDialog(words.table.logTitle, [this.talk.element], () => {
       this.#log = null;
       fill(this.side, this.talk.element);

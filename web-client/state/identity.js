@@ -1,13 +1,8 @@
 /** Who this browser is: the player's key and name, asked for once. */
 
-import { becomePlayer, rename } from '../wire/http.js';
-
 /** @typedef {{ player: string, key: string, name: string }} Identity */
 
 const PLACE = 'parlour.identity';
-
-/** The call that makes this browser a player, while it is on its way. @type {Promise<Identity> | null} */
-let becoming = null;
 
 /** @returns {Identity | null} */
 export function identity() {
@@ -19,35 +14,13 @@ export function identity() {
   }
 }
 
-/**
- * Becomes a player of this name, or changes the name of the one that this browser is.
- *
- * @param {string} name
- * @returns {Promise<Identity>}
- * @throws {import('../wire/http.js').CallRefused}
- */
-export async function callMe(name) {
-  const present = identity();
-  if (present && present.name === name) return present;
-  if (present) {
-    await rename(present.key, name);
-    return keep({ ...present, name });
-  }
-  becoming ??= becomePlayer(name)
-    .then(keep)
-    .finally(() => {
-      becoming = null;
-    });
-  return becoming;
-}
-
 /** Forgets a player whom the server does not know. */
 export function forget() {
   localStorage.removeItem(PLACE);
 }
 
 /** @param {Identity} identity */
-function keep({ player, key, name }) {
+export function keepIdentity({ player, key, name }) {
   const kept = { player, key, name };
   localStorage.setItem(PLACE, JSON.stringify(kept));
   return kept;

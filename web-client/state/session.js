@@ -4,10 +4,9 @@
  */
 
 import { Socket } from '../wire/socket.js';
-import { recall, remember } from './log.js';
 
 /**
- * @import { AnyAction, Answer, GameView, Line, Message, Refused, RoomView, State, TableView, UndercoverEvent }
+ * @import { AnyAction, Answer, GameView, Line, Message, Refused, RoomView, Seen, State, TableView, UndercoverEvent }
  *   from '../protocol.js'
  * @import { Connection, Wish } from '../wire/socket.js'
  */
@@ -206,4 +205,36 @@ export function withoutSecrets(event) {
 function same(one, other) {
   const order = (/** @type {AnyAction} */ action) => JSON.stringify(Object.entries(action).sort());
   return order(one) === order(other);
+}
+
+/**
+ * The log of a game, kept in this window over a reload. It holds nothing that a peek showed (READINGS U3).
+ *
+ * @typedef {{ seen: Seen, events: UndercoverEvent[] }} Kept
+ */
+
+/**
+ * @param {string} code the table's
+ * @returns {Kept | null}
+ */
+function recall(code) {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(code)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} code the table's
+ * @param {Seen} seen
+ * @param {UndercoverEvent[]} events without secrets
+ */
+function remember(code, seen, events) {
+  sessionStorage.setItem(place(code), JSON.stringify({ seen, events }));
+}
+
+/** @param {string} code */
+function place(code) {
+  return `parlour.log.${code}`;
 }
