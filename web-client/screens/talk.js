@@ -4,12 +4,14 @@ import { button, fill, make, refill } from '../dom.js';
 import * as words from '../words/en.js';
 
 /** @import { Phrase } from '../protocol.js' */
+/** @import { Entry } from '../state/session.js' */
 /** @import { Room } from './room.js' */
 
 const PHRASES = /** @type {Phrase[]} */ (Object.keys(words.talk.menu));
 
 export class Talk {
-  #count = -1;
+  /** The newest entry on the list. @type {Entry | null} */
+  #newest = null;
 
   /**
    * @param {Room} room
@@ -26,16 +28,21 @@ export class Talk {
   update() {
     const { session, who } = this.room;
     const entries = session.log.filter((entry) => this.shows === 'all' || 'line' in entry);
-    if (entries.length !== this.#count) {
-      const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
-      const items = entries.slice(-200).map((entry) =>
-        'line' in entry
-          ? make('li', { class: 'spoken', 'data-seat': entry.line.seat }, words.talk.line(entry.line))
-          : make('li', { 'data-event': entry.event.event }, words.undercover.event(entry.event, who)),
-      );
-      fill(this.list, ...items);
-      if (atEnd || this.#count === -1) this.list.scrollTop = this.list.scrollHeight;
-      this.#count = entries.length;
+    const newest = entries.at(-1) ?? null;
+    if (newest !== this.#newest) {
+      const { scrollHeight, scrollTop, clientHeight } = this.list;
+      const atEnd = this.#newest === null || scrollHeight - scrollTop - clientHeight < 40;
+      const known = this.#newest === null ? -1 : entries.indexOf(this.#newest);
+      if (known === -1) fill(this.list);
+      for (const entry of entries.slice(known + 1)) {
+        this.list.append(
+          'line' in entry
+            ? make('li', { class: 'spoken', 'data-seat': entry.line.seat }, words.talk.line(entry.line))
+            : make('li', { 'data-event': entry.event.event }, words.undercover.event(entry.event, who)),
+        );
+      }
+      if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+      this.#newest = newest;
     }
     this.list.hidden = entries.length === 0;
     const playing = session.table?.phase === 'playing';
