@@ -3,16 +3,17 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use parlour_tests::client::{Client, random_id};
+use parlour_tests::client::{Client, random_id, random_share};
 use parlour_tests::faulty_store::{Fault, FaultyStore, Reading};
 use parlour_tests::house::House;
-use protocol::{Command, Refused, Request, TableCode};
+use parlour_tests::http::Call;
+use protocol::{Command, Me, Phase, Refused, Request, TableCard, TableCode};
 use server::Config;
 use server::seams::Entropy;
 use server::store::Store;
 
-/// A house over a store of faults, with a game that runs; the player to move comes first.
-async fn game() -> (House, Arc<FaultyStore>, TableCode, Client, Client) {
+/// A house over a store of faults.
+async fn faulty_house() -> (House, Arc<FaultyStore>) {
     let kept = Mutex::new(None);
     let house = House::with(Arc::new(Entropy), Config::default(), |real| {
         let faulty = Arc::new(FaultyStore::new(real));
@@ -20,7 +21,12 @@ async fn game() -> (House, Arc<FaultyStore>, TableCode, Client, Client) {
         faulty as Arc<dyn Store>
     })
     .await;
-    let store = kept.into_inner().expect("nobody panicked").expect("the store was wrapped");
+    (house, kept.into_inner().expect("nobody panicked").expect("the store was wrapped"))
+}
+
+/// The same with a game that runs; the player to move comes first.
+async fn game() -> (House, Arc<FaultyStore>, TableCode, Client, Client) {
+    let (house, store) = faulty_house().await;
     let (code, anna, ben) = house.game().await;
     let (mover, other) = if anna.offers().is_empty() { (ben, anna) } else { (anna, ben) };
     (house, store, code, mover, other)
@@ -53,6 +59,46 @@ async fn nobody_hears_of_an_entry_before_the_commit_returns() {
         other.until(|other| other.version() == 1).await;
         assert!(mover.frames[before].contains(&id.to_string()), "the answer comes first");
     }
+}
+
+#[tokio::test]
+async fn a_start_that_is_held_is_heard_of_on_no_socket_and_by_no_call() {
+    let (house, store) = faulty_house().await;
+    let (code, mut host) = house.table("Anna").await;
+    let mut guest = Client::join(house.address, "Ben", code).await;
+    guest.sit(1).await;
+    guest.ready().await;
+    host.until(|host| host.table().seats[1].ready).await;
+    let player = host.player.clone();
+    let second = Client::rejoin(house.address, player.clone(), code, None).await;
+    let stranger = Client::join(house.address, "Cid", code).await;
+    let mut sockets = [host, second, guest, stranger];
+    let mut before = Vec::new();
+    for socket in &mut sockets {
+        before.push(frames_until_now(socket).await);
+    }
+    store.next(code.as_str(), Fault::Held);
+    let start = Command::Start { commitment: sockets[0].table().commitment, share: random_share() };
+    sockets[0].send(&Request { id: random_id(), command: start }).await;
+    store.wait_held(1).await;
+    let card = Call::new(house.address, "GET", format!("/api/tables/{code}"));
+    let mut card = tokio::spawn(card.send());
+    let newcomer = tokio::spawn(Client::rejoin(house.address, player.clone(), code, None));
+    let me = Call::new(house.address, "GET", "/api/me").key(player.key).send().await.read::<Me>();
+    assert!(!me.tables[0].playing, "the list of tables does not know of it");
+    for (socket, before) in sockets.iter_mut().zip(before) {
+        assert_eq!(frames_until_now(socket).await, before, "nothing came");
+    }
+    // A call waits for the table, or is told how it was.
+    if let Ok(card) = tokio::time::timeout(Duration::from_millis(50), &mut card).await {
+        assert!(!card.expect("an answer").read::<TableCard>().playing);
+    }
+    store.release();
+    for socket in &mut sockets {
+        socket.until(|socket| socket.table().phase == Phase::Playing).await;
+    }
+    assert!(newcomer.await.expect("a hello that waited is taken").game.is_some());
+    assert!(sockets[..3].iter().all(|socket| socket.game.is_some()) && sockets[3].game.is_none());
 }
 
 #[tokio::test]

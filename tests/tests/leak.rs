@@ -70,7 +70,7 @@ async fn play_in_a_house(mut chance: Chance, tables: usize) -> (Tally, Checked) 
         let options = random_play::options(&mut own);
         let mut table = WatchedTable::open(house.address, &dealer, options, own).await;
         for _ in 0..GAMES_OF_TABLE {
-            let steps = chance.below(10..150);
+            let steps = chance.below(10..120);
             random_play::play(&mut table, steps, &mut tally).await;
         }
         checked.frames += table.checked.frames;
