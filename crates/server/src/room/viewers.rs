@@ -57,6 +57,8 @@ impl Viewers {
         if let Some(viewer) = self.sockets.remove(&socket)
             && !self.is_there(viewer.player)
         {
+            // Whoever went long ago is as one who never came: a table does not grow with its visitors.
+            self.gone_at_ms.retain(|_, gone| now_ms.saturating_sub(*gone) < PATIENCE_MS);
             self.gone_at_ms.insert(viewer.player, now_ms);
         }
     }
@@ -158,5 +160,20 @@ impl Viewer {
             return Some(played.version);
         }
         shown.game.filter(|&(game, _)| game == played.started.game).map(|(_, version)| version)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn visitors_who_went_long_ago_are_forgotten() {
+        let mut viewers = Viewers::default();
+        for visitor in 0..100 {
+            viewers.add(visitor, PlayerId::from_u128(visitor.into()), Arc::default());
+            viewers.remove(visitor, visitor * PATIENCE_MS / 10);
+        }
+        assert_eq!(viewers.gone_at_ms.len(), 10);
     }
 }
