@@ -180,6 +180,17 @@ async fn many_requests_at_once_get_one_answer_each() {
 }
 
 #[tokio::test]
+async fn after_a_hello_come_its_answer_the_state_and_the_lines() {
+    let house = House::open().await;
+    let (_, mut anna) = house.table("Anna").await;
+    anna.until(|anna| anna.frames.len() == 3).await;
+    let kinds = ["answer", "state", "said"].map(|kind| format!("{{\"type\":\"{kind}\","));
+    for (frame, kind) in anna.frames.iter().zip(kinds) {
+        assert!(frame.starts_with(&kind), "{kind} and not {frame}");
+    }
+}
+
+#[tokio::test]
 async fn a_hello_brings_what_was_missed_as_events() {
     let house = House::open().await;
     let (code, mut anna, mut ben) = house.game().await;

@@ -210,9 +210,12 @@ impl Room {
         if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
             viewer.show_anew(seen, desk);
             viewer.show(desk, self.names.shown(), &self.scene);
-            viewer.outbox.push(&Message::Said { lines: self.lines.all(&self.names) });
         }
         self.show_all();
+        // A state that waits goes behind what is said before it is replaced, so the lines come last.
+        if let Some(viewer) = self.viewers.get(socket) {
+            viewer.outbox.push(&Message::Said { lines: self.lines.all(&self.names) });
+        }
         let _ = joined.send(Ok(()));
     }
 
