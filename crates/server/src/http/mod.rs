@@ -7,6 +7,7 @@ mod headers;
 mod health;
 mod players;
 mod refusal;
+mod slim;
 mod tables;
 mod upgrade;
 
