@@ -165,10 +165,8 @@ impl Card {
     /// The card of this rank and suit.
     #[must_use]
     pub const fn new(rank: Rank, suit: Suit) -> Card {
-        match std::num::NonZeroU8::new(suit as u8 * 13 + rank as u8 + 1) {
-            Some(number) => Card(number),
-            None => unreachable!(),
-        }
+        let number = std::num::NonZeroU8::new(suit as u8 * 13 + rank as u8 + 1);
+        Card(number.expect("one is added, so it is not zero"))
     }
 
     /// All cards in the order of their numbers.

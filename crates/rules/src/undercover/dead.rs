@@ -5,10 +5,10 @@ use crate::patience::dead::{self, Next};
 use crate::patience::{Place, Tableau};
 use crate::undercover::position::Position;
 
-/// Searches from the start of a turn. Only where turns never run out is Undercover lost when dead: without a clock,
-/// or with stock and waste used up; elsewhere nothing is searched and nothing known. There the counted moves of a turn and the place in
-/// the stock are no obstacle, since turns may be ended at will, so a position is its tableau with the waste
-/// turned over.
+/// Searches from the start of a turn, in at most `positions_max` positions. Only where turns never run out is Undercover
+/// lost when dead: without a clock, or with stock and waste used up; elsewhere the answer is
+/// [`Verdict::Unknown`] without a search. There the counted moves of a turn and the place in the stock are no obstacle,
+/// since turns may be ended at will, so a position is its tableau with the waste turned over.
 pub(super) fn search(position: &Position, positions_max: usize) -> Verdict {
     let talon = position.tableau.talon();
     if position.options.passes.is_some() && talon.count() > 0 {

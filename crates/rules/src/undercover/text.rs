@@ -1,4 +1,4 @@
-//! A view in the text notation, for logs, the command line and transcripts.
+//! A view in the text notation, for transcripts and tests. It shows what its observer sees: no log may have it.
 
 use std::fmt;
 
