@@ -28,10 +28,11 @@ pub const STORE_TEXT_BYTES_MAX: usize = 16 * 1_024;
 /// Tables listed for one player, the latest first: more than fits on a screen, less than a frame.
 pub const TABLES_OF_PLAYER_MAX: u32 = 50;
 
-/// Chat lines that one read returns at most.
+/// Chat lines that one read returns at most: more than a table keeps at hand, a few hundred kilobytes.
 pub const TEXTS_READ_MAX: u32 = 200;
 
-/// Milliseconds that a statement waits for another process (a backup, a shell) that holds the database.
+/// Milliseconds that a statement waits for another process (a backup, a shell) that holds the database: longer than a
+/// look at it takes, shorter than a client waits for its answer.
 pub const STORE_LOCK_WAIT_MS_MAX: u64 = 2_000;
 
 /// Seats that a table can have: Cover Story's five, and room for a game to come.
@@ -64,10 +65,10 @@ pub const CHAT_CHARACTERS_MAX: u32 = 300;
 /// Lines of talk that a table keeps at hand and a hello brings: two screens of a phone.
 pub const LINES_KEPT: usize = 50;
 
-/// Milliseconds between two phrases of one seat (READINGS P8).
+/// Milliseconds from any line of a player to that player's next phrase (READINGS P8).
 pub const PHRASE_PAUSE_MS: u64 = 5_000;
 
-/// Milliseconds between two lines of chat of one player: faster than anybody types.
+/// Milliseconds from any line of a player to that player's next line of chat: faster than anybody types.
 pub const CHAT_PAUSE_MS: u64 = 500;
 
 /// Ids of accepted chat lines that a table remembers, so that a repeated one is said once: as many as a client can
@@ -84,7 +85,8 @@ pub const DEAD_SEARCH_POSITIONS_MAX: usize = 200_000;
 /// Searches at the same time: one core of the smallest machine stays free for the tables.
 pub const DEAD_SEARCHES_AT_ONCE_MAX: usize = 1;
 
-/// Times that an append is judged again because another server was faster.
+/// Times that an append is judged again because another server was faster: with one server never, with several rarely
+/// more than once, so whoever comes here is told `busy`.
 pub const CONFLICTS_MAX: u32 = 8;
 
 /// Letters that wait for one table: five seats with several sockets each, all at full speed, for a slow sync.
@@ -106,7 +108,7 @@ pub const SOCKETS_OF_PLAYER_MAX: usize = 8;
 /// Sockets of the house: at some 20 kilobytes each, 200 megabytes.
 pub const SOCKETS_MAX: usize = 10_000;
 
-/// Tables at which one player sits: more than anybody plays at, as many as their list shows.
+/// Tables at which somebody sits who may open one more: more than anybody plays at, as many as their list shows.
 pub const TABLES_SAT_AT_MAX: usize = TABLES_OF_PLAYER_MAX as usize;
 
 /// Codes that are tried for a new table: with a million tables a code is free with 99.9 %.
@@ -143,19 +145,20 @@ pub const OUTBOX_BYTES_MAX: usize = 512 * 1_024;
 /// Seconds that one frame may take to be written: longer, and the reader is gone or far too slow.
 pub const SEND_SECONDS_MAX: u64 = 20;
 
-/// Seconds until a hello.
+/// Seconds until a hello: a client says it at once, also over a slow line.
 pub const HELLO_SECONDS_MAX: u64 = 5;
 
-/// Seconds between two pings, and two ticks.
+/// Seconds between two pings, and two ticks: few bytes, and proxies that close what is idle wait longer.
 pub const TICK_SECONDS: u64 = 15;
 
 /// Seconds without any frame from a client: two pings that were not answered.
 pub const SILENCE_SECONDS_MAX: u64 = 2 * TICK_SECONDS + 5;
 
-/// Seconds for the other end to answer a close.
+/// Seconds for the other end to answer a close: several times the way to the other side of the world.
 pub const CLOSE_SECONDS_MAX: u64 = 2;
 
-/// Seconds in which tables finish what they are writing when the house closes.
+/// Seconds in which tables finish what they are writing when the house closes: many syncs of a slow disk, and less than
+/// a service manager waits.
 pub const DRAIN_SECONDS_MAX: u64 = 3;
 
 /// Requests of one socket at once: a bot that plays without pause, and a client that sends again what was not
@@ -165,13 +168,14 @@ pub const REQUESTS_AT_ONCE_MAX: u32 = 200;
 /// Requests of one socket a second, for long: far more than a person does, as much as a bot needs.
 pub const REQUESTS_A_SECOND_MAX: u32 = 100;
 
-/// Answers `slow_down` on one socket beyond those to other requests before it is closed: its client does not listen.
+/// Answers `slow_down` by which one socket may be ahead of its requests that were dealt with. Then it is closed: its
+/// client does not listen.
 pub const SLOW_DOWNS_MAX: u32 = 100;
 
 /// Players that one address makes at once: behind a reverse proxy a whole house has one address.
 pub const PLAYERS_OF_ADDRESS_AT_ONCE_MAX: u32 = 500;
 
-/// Players that one address makes a second, for long.
+/// Players that one address makes a second, for long: a party that sits down together, no program that fills the store.
 pub const PLAYERS_OF_ADDRESS_A_SECOND_MAX: u32 = 20;
 
 /// Addresses whose pace is remembered; then all are forgotten and begin anew.
