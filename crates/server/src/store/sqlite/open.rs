@@ -27,10 +27,10 @@ pub enum OpenError {
     #[error("{} has schema version {found}, but this server knows only up to {known}; use a newer server", path.display())]
     TooNew { path: PathBuf, found: i64, known: i64 },
     /// The file is a database of some other program.
-    #[error("{} is a database, but not one of Parlour's", path.display())]
+    #[error("{} is a database, but not one of Parlour's; choose another data directory", path.display())]
     NotOurs { path: PathBuf },
     /// The file cannot be run with the durability that is promised.
-    #[error("{}: {setting} is {found:?} instead of {wanted:?}", path.display())]
+    #[error("{}: {setting} is {found:?} instead of {wanted:?}; choose a data directory on a disk of this machine", path.display())]
     NotDurable { path: PathBuf, setting: &'static str, found: String, wanted: &'static str },
     /// The database refused.
     #[error("{}: {source}", path.display())]
