@@ -91,7 +91,7 @@ pub enum Closing {
     Restart,
     /// No hello came in time. Close code 4001.
     NoHello,
-    /// Too many requests were refused or too many came at once. Close code 4002.
+    /// This client goes on asking where it was told to wait. Close code 4002.
     TooManyRequests,
     /// This reader was too slow; come back for the present state. Close code 4003.
     TooSlow,

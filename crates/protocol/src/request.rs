@@ -134,8 +134,8 @@ pub enum First {
 pub struct Malformed {
     /// The id, if at least that could be read.
     pub id: Option<RequestId>,
-    /// What is wrong with it, in words for the author of a client. It quotes nothing of the frame but names
-    /// of fields.
+    /// What is wrong with it, in at most 200 characters for the author of a client. Of the frame it quotes names of
+    /// fields, words that are none of a fixed list, and numbers; it goes to the sender alone.
     pub why: String,
 }
 

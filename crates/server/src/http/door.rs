@@ -15,8 +15,8 @@ const SETTING: &str = "--origin";
 /// What a house is called.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Door {
-    /// Whether the house listens on this computer only. Then it goes by names of this computer only, so that no page
-    /// reaches it by a name that was bent to point here.
+    /// Whether the house listens on this computer only. Then it goes by names of this computer and allowed ones only,
+    /// so that no page reaches it by a name that was bent to point here.
     pub(crate) loopback: bool,
     /// `host:port` or `host` of further pages that may use this house.
     pub(crate) allowed: Vec<String>,

@@ -192,7 +192,7 @@ impl Case<'_> {
     }
 
     fn act(&self, version: u32, action: AnyAction) -> Result<Judged, Refused> {
-        let (played, seat) = self.player()?;
+        let (played, seat) = self.playing()?;
         if version != played.version {
             return Err(Refused::Stale { version: played.version });
         }
@@ -221,7 +221,7 @@ impl Case<'_> {
     }
 
     fn propose_end(&self) -> Result<Judged, Refused> {
-        let (_, seat) = self.player()?;
+        let (_, seat) = self.playing()?;
         if self.table.proposal.is_some() {
             return Err(Refused::AlreadyProposed);
         }
@@ -230,7 +230,7 @@ impl Case<'_> {
     }
 
     fn answer_end(&self, agree: bool) -> Result<Judged, Refused> {
-        let (_, seat) = self.player()?;
+        let (_, seat) = self.playing()?;
         let Some(proposal) = &self.table.proposal else { return Err(Refused::NothingProposed) };
         // Whoever agreed already may ask again: somebody who did not may have gone since.
         if agree && proposal.agreed.contains(&seat) && !self.all_agreed(self.table) {
@@ -279,10 +279,11 @@ impl Case<'_> {
         self.table.seat_of(self.player).ok_or(Refused::NotSeated)
     }
 
-    fn player(&self) -> Result<(&Played, Seat), Refused> {
-        let seated = self.table.seat_of(self.player).ok_or(Refused::NotSeated)?;
+    /// The game that runs, and the seat that this player has in it.
+    fn playing(&self) -> Result<(&Played, Seat), Refused> {
+        let seat = self.table.seat_of(self.player).ok_or(Refused::NotSeated)?;
         let played = self.table.running().ok_or(Refused::NoGame)?;
-        Ok((played, seated))
+        Ok((played, seat))
     }
 
     fn host(&self) -> Result<(), Refused> {
