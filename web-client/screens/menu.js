@@ -2,7 +2,7 @@
 
 import { suitMark } from '../cards/face.js';
 import { button, make } from '../dom.js';
-import * as words from '../words/en.js';
+import * as words from '../words/en.lobby.js';
 import { openDialog } from './dialog.js';
 
 /** @import { UndercoverView } from '../protocol.js' */
@@ -25,7 +25,7 @@ export function openMenu(room) {
       view && button('waste', words.undercover.waste, then(() => openTurned(view))),
       button('rules', words.table.rules, then(() => void openRules())),
       button('settings', words.table.settings, then(async () => (await import('./settings.js')).openSettings())),
-      button('keys', words.table.keys, then(openKeys)),
+      button('keys', words.keys.title, then(openKeys)),
       make('a', { class: 'button', href: '/', 'data-do': 'home' }, words.house.home),
     ),
     make('hr'),
@@ -46,10 +46,10 @@ export async function openRules() {
 }
 
 export function openKeys() {
-  const rows = words.table.keysList.map(([key, does]) =>
+  const rows = words.keys.list.map(([key, does]) =>
     make('div', { class: 'key-row' }, make('dt', {}, make('kbd', {}, key)), make('dd', {}, does)),
   );
-  openDialog(words.table.keys, [make('dl', { class: 'keys' }, ...rows), make('p', { class: 'quiet' }, words.table.dragHint)]);
+  openDialog(words.keys.title, [make('dl', { class: 'keys' }, ...rows), make('p', { class: 'quiet' }, words.keys.dragHint)]);
 }
 
 /**

@@ -45,7 +45,7 @@ export class Session {
    * @param {string} code
    * @param {string} key
    * @param {(change: Change) => void} changed
-   * @param {(refused: Refused, wish: Wish) => void} refused
+   * @param {(refused: Refused) => void} refused
    */
   constructor(code, key, changed, refused) {
     this.code = code;
@@ -87,14 +87,14 @@ export class Session {
   }
 
   /**
-   * Asks the server; tells of a refusal, unless it only says that the game went on.
+   * Asks the server; tells of a refusal.
    *
    * @param {Wish} wish
    * @returns {Promise<Answer>}
    */
   async ask(wish) {
     const answer = await this.socket.request(wish);
-    if ('refused' in answer) this.refused(answer.refused, wish);
+    if ('refused' in answer) this.refused(answer.refused);
     return answer;
   }
 

@@ -20,11 +20,11 @@ export function refusal(refused) {
     case 'method':
       return 'This page and the server do not understand each other. Reload the page.';
     case 'too_large':
-      return 'That is too long.';
+      return 'That is too long. Make it shorter.';
     case 'unknown_key':
       return 'The server does not know you any more. Tell it your name again.';
     case 'unknown_table':
-      return 'There is no table with this code.';
+      return 'There is no table with this code. Check it, or ask for the link again.';
     case 'busy':
     case 'unavailable':
       return 'The server could not do that just now. Try again.';
@@ -62,24 +62,24 @@ export function refusal(refused) {
       return {
         empty: 'Write something first.',
         too_long: `Too long: ${'characters_max' in refused.fault ? refused.fault.characters_max : ''} characters at most.`,
-        control: 'That text has characters that cannot be used.',
+        control: 'Some characters of that cannot be used. Leave them out.',
       }[refused.fault.why];
     case 'nothing_proposed':
       return 'Nobody proposes to end the game any more.';
     case 'already_proposed':
       return 'The end of the game has been proposed already.';
     case 'journal_full':
-      return 'This table is full. Open a new one.';
+      return 'So much has happened at this table that it takes no more. Open a new one.';
     case 'broken':
-      return 'The server cannot read this table. It is left alone until somebody repairs it.';
+      return 'The server cannot use this table. Tell whoever runs it, or open a new one.';
     case 'too_many_tables':
       return `You have ${some(refused.tables_max, 'open table')}. Finish or leave one first.`;
     case 'origin':
       return `This page comes from ${refused.origin}, the server is called ${refused.host}. Whoever runs it can allow that with ${refused.setting}.`;
     case 'not_found':
-      return 'There is nothing here.';
+      return 'There is nothing here. Go back to the first page.';
     case 'internal':
-      return 'Something went wrong in the server. Nothing was done.';
+      return 'Something went wrong in the server, and nothing was done. Try again.';
   }
 }
 
@@ -160,9 +160,8 @@ export const table = {
   back: 'Back',
   rules: 'Rules',
   settings: 'Settings',
-  keys: 'Keys',
   proposeEnd: 'Propose to end the game',
-  proposeEndConfirm: 'It counts as lost. Your partner has to agree.',
+  proposeEndConfirm: 'It counts as lost. Your partner has to agree, unless gone for a while.',
   /** @param {string} name */
   proposes: (name) => `${name} proposes to end the game. It counts as lost.`,
   proposed: 'You proposed to end the game. Waiting for your partner.',
@@ -178,18 +177,5 @@ export const table = {
   },
   ended: /** @satisfies {Partial<Record<Closing, string>>} */ ({
     unknown: 'The server does not know you or this table any more.',
-    broken: 'The server cannot read this table. It is left alone until somebody repairs it.',
   }),
-  keysList: /** @type {[string, string][]} */ ([
-    ['← →', 'from pile to pile'],
-    ['↑ ↓', 'into a column and back'],
-    ['1 … 7', 'to a column'],
-    ['S, W, F', 'to the stock, the waste, the foundations'],
-    ['Enter', 'pick up, or drop; on a face-down card: peek or mark'],
-    ['Shift + Enter', 'the best-fitting move of this card'],
-    ['Escape', 'put back'],
-    ['.', 'say the last announcement again'],
-    ['?', 'this list'],
-  ]),
-  dragHint: 'With a mouse or finger: tap a card and then a lit place, drag it, or double-tap it for the best-fitting move.',
 };

@@ -1,4 +1,4 @@
-/** The words of the pages around a game, in English, together with all others. */
+/** The words of the pages around a game and of its sheets, in English, together with all others. */
 
 import { list } from './en.js';
 
@@ -92,6 +92,23 @@ export const end = {
   hiddenAbout: 'The face-down cards of each column as they were dealt, from the top.',
   again: 'Play again',
   look: 'Look at the table',
+};
+
+export const keys = {
+  title: 'Keys',
+  /** What to press, and what that does. @type {[string, string][]} */
+  list: [
+    ['← →', 'from pile to pile'],
+    ['↑ ↓', 'into a column and back'],
+    ['1 … 7', 'to a column'],
+    ['S, W, F', 'to the stock, the waste, the foundations'],
+    ['Enter', 'pick up, or drop; on a face-down card: peek or mark'],
+    ['Shift + Enter', 'the best-fitting move of this card'],
+    ['Escape', 'put back'],
+    ['.', 'say the last announcement again'],
+    ['?', 'this list'],
+  ],
+  dragHint: 'With a mouse or finger: tap a card and then a lit place, drag it, or double-tap it for the best-fitting move.',
 };
 
 export const preferences = {

@@ -165,7 +165,7 @@ export const undercover = {
     won: 'Every card is home, or finds its way there by itself.',
     lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',
     lost_dead: 'No way was left to turn up a card or to play one home.',
-    lost_given_up: 'Both agreed to stop. It counts as lost.',
+    lost_given_up: 'Everybody who was there agreed to stop. It counts as lost.',
   }),
   /** @param {Who} who @param {number} home @param {number} turned */
   share: (who, home, turned) =>
