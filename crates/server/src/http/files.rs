@@ -168,7 +168,6 @@ mod tests {
             .map(|name| files.files.get(name).unwrap_or_else(|| panic!("the page names {name}")))
             .collect();
         let bytes = files.files[PAGE].gzip.len() + named.iter().map(|file| file.gzip.len()).sum::<usize>();
-        println!("{} files and the page, {bytes} bytes", named.len());
         assert!(bytes <= FIRST_LOAD_BYTES_MAX, "{bytes} bytes in {} files", named.len());
     }
 
