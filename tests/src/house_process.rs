@@ -20,21 +20,31 @@ pub struct HouseProcess {
     pub address: SocketAddr,
     binary: PathBuf,
     directory: TempDir,
+    logs: &'static str,
     running: Option<Child>,
 }
 
 impl HouseProcess {
-    /// Builds the binary if it is not fresh and starts it over an empty directory.
+    /// Builds the binary if it is not fresh and starts it over an empty directory. It logs warnings and errors.
     ///
     /// # Panics
     /// If it does not build or start.
     #[must_use]
     pub fn start() -> HouseProcess {
+        HouseProcess::start_logging("warn")
+    }
+
+    /// The same, but it logs what this value of `RUST_LOG` chooses.
+    ///
+    /// # Panics
+    /// If it does not build or start.
+    #[must_use]
+    pub fn start_logging(logs: &'static str) -> HouseProcess {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let address = free.expect("there is a free port");
         let binary = repository::binary("parlour");
-        let mut house = HouseProcess { address, binary, directory, running: None };
+        let mut house = HouseProcess { address, binary, directory, logs, running: None };
         house.start_again();
         house
     }
@@ -50,7 +60,7 @@ impl HouseProcess {
             .arg("--data")
             .arg(self.data())
             .args(["--listen", &self.address.to_string()])
-            .env("RUST_LOG", "warn")
+            .env("RUST_LOG", self.logs)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(log.expect("a log can be written"))
@@ -84,7 +94,7 @@ impl HouseProcess {
         self.directory.path().join("data")
     }
 
-    /// What it logged so far, warnings and errors only.
+    /// What it logged so far.
     #[must_use]
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.directory.path().join("log")).unwrap_or_default()
