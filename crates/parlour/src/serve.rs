@@ -1,12 +1,14 @@
 //! `parlour serve`
 
 use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use server::limits::CONNECTIONS_WAITING_MAX;
 use server::seams::{Entropy, SystemClock};
 use server::store::sqlite::SqliteStore;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
@@ -27,8 +29,7 @@ pub(crate) fn serve(settings: &Serve) -> ExitCode {
 }
 
 async fn run(settings: &Serve) -> Result<(), String> {
-    let listener =
-        TcpListener::bind(settings.listen).await.map_err(|error| cannot_listen(settings, &error))?;
+    let listener = listen(settings.listen).map_err(|error| cannot_listen(settings, &error))?;
     let listens = listener.local_addr().map_err(|error| cannot_listen(settings, &error))?;
     let store = SqliteStore::open(&settings.data).map_err(|error| format!("--data: {error}"))?;
 
@@ -47,6 +48,16 @@ async fn run(settings: &Serve) -> Result<(), String> {
     let (dealer, clock) = (Arc::new(Entropy), Arc::new(SystemClock::default()));
     let served = server::run(listener, Arc::new(store), dealer, clock, config, shutdown).await;
     served.map_err(|error| format!("the house had to close: {error}"))
+}
+
+/// Listens with room for a crowd that comes at once; by default the system turns away whoever is the 129th.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A house that was just closed may be opened again at once.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(CONNECTIONS_WAITING_MAX)
 }
 
 fn cannot_listen(settings: &Serve, error: &io::Error) -> String {

@@ -122,6 +122,9 @@ pub const FRAME_BYTES_MAX: usize = 16 * 1_024;
 /// and close them soon. Whoever comes later waits for the next free place.
 pub const CONNECTIONS_MAX: usize = 2_048;
 
+/// Connections that wait to be accepted: a house full of people whose network came back at once.
+pub const CONNECTIONS_WAITING_MAX: u32 = 1_024;
+
 /// Seconds until the head of a request is complete, also between two requests of one connection.
 pub const HEAD_SECONDS_MAX: u64 = 10;
 
