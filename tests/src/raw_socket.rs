@@ -14,6 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 #[derive(Debug)]
 pub struct RawSocket {
     stream: TcpStream,
+    sent: usize,
 }
 
 impl RawSocket {
@@ -22,7 +23,7 @@ impl RawSocket {
     /// # Panics
     /// If the house does not listen.
     pub async fn connect(house: SocketAddr) -> RawSocket {
-        RawSocket { stream: TcpStream::connect(house).await.expect("the house listens") }
+        RawSocket { stream: TcpStream::connect(house).await.expect("the house listens"), sent: 0 }
     }
 
     /// Connects and becomes a WebSocket.
@@ -47,6 +48,7 @@ impl RawSocket {
 
     /// Sends bytes. That the house closed meanwhile shows at the end.
     pub async fn send(&mut self, bytes: &[u8]) {
+        self.sent += bytes.len();
         let _ = self.stream.write_all(bytes).await;
     }
 
@@ -71,9 +73,11 @@ impl RawSocket {
     /// If it does not.
     pub async fn ended(mut self) -> String {
         let mut bytes = Vec::new();
-        let end = timeout(PATIENCE, self.stream.read_to_end(&mut bytes)).await;
         // A reset is an end as well.
-        let _ = end.expect("the house ends the connection");
+        if timeout(PATIENCE, self.stream.read_to_end(&mut bytes)).await.is_err() {
+            let said = String::from_utf8_lossy(&bytes);
+            panic!("the house does not end a connection that sent {} bytes and got {said:?}", self.sent);
+        }
         String::from_utf8_lossy(&bytes).into_owned()
     }
 }
