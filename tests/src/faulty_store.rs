@@ -208,6 +208,10 @@ impl Store for FaultyStore {
         self.real.add_text(table, text)
     }
 
+    fn text_asked(&self, table: &str, player: &str, request: [u8; 16]) -> Answer<Option<[u8; 8]>> {
+        self.real.text_asked(table, player, request)
+    }
+
     fn texts(&self, table: &str, count: u32) -> Answer<Vec<Text>> {
         self.real.texts(table, count)
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use protocol::{TableCard, TableCode};
 use rules::games::{AnyOptions, GameKind};
 use server::Config;
-use server::seams::{Dealer, Entropy, SystemClock};
+use server::seams::{Clock, Dealer, Entropy, SystemClock};
 use server::store::Store;
 use server::store::sqlite::SqliteStore;
 use tempfile::TempDir;
@@ -40,17 +40,23 @@ impl House {
         config: Config,
         wrap: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
     ) -> House {
-        let directory = tempfile::tempdir().expect("a temporary directory can be made");
-        let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut house = House { address, directory, running: None };
-        house.start(dealer, config, wrap).await;
+        let mut house = House::closed();
+        house.start(dealer, Arc::new(SystemClock::default()), config, wrap).await;
+        house
+    }
+
+    /// Opens an empty house with this clock.
+    pub async fn with_clock(clock: Arc<dyn Clock>) -> House {
+        let mut house = House::closed();
+        house.start(Arc::new(Entropy), clock, Config::default(), |store| store).await;
         house
     }
 
     /// Closes the house in good order and opens it again.
     pub async fn restart(&mut self) {
         self.close().await;
-        self.start(Arc::new(Entropy), Config::default(), |store| store).await;
+        let clock = Arc::new(SystemClock::default());
+        self.start(Arc::new(Entropy), clock, Config::default(), |store| store).await;
     }
 
     /// Closes the house in good order.
@@ -91,9 +97,15 @@ impl House {
         (code, host, guest)
     }
 
+    fn closed() -> House {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        House { address: SocketAddr::from(([127, 0, 0, 1], 0)), directory, running: None }
+    }
+
     async fn start(
         &mut self,
         dealer: Arc<dyn Dealer>,
+        clock: Arc<dyn Clock>,
         config: Config,
         wrap: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
     ) {
@@ -101,7 +113,6 @@ impl House {
         let listener = tokio::net::TcpListener::bind(self.address).await.expect("the port is free");
         self.address = listener.local_addr().expect("the listener has an address");
         let shutdown = CancellationToken::new();
-        let clock = Arc::new(SystemClock::default());
         let running = server::run(listener, store, dealer, clock, config, shutdown.clone());
         self.running = Some((shutdown, tokio::spawn(running)));
     }

@@ -71,10 +71,6 @@ pub const PHRASE_PAUSE_MS: u64 = 5_000;
 /// Milliseconds from any line of a player to that player's next line of chat: faster than anybody types.
 pub const CHAT_PAUSE_MS: u64 = 500;
 
-/// Ids of accepted chat lines that a table remembers, so that a repeated one is said once: as many as a client can
-/// have unanswered.
-pub const CHAT_IDS_KEPT: usize = 64;
-
 /// Milliseconds for which a player who went still counts as there when the others vote: a phone that changes its
 /// network, a page that reloads.
 pub const PATIENCE_MS: u64 = 120_000;

@@ -59,6 +59,11 @@ impl Lines {
         self.trim();
     }
 
+    /// When the last of them was said.
+    pub(super) fn last_at_ms(&self) -> Option<u64> {
+        self.spoken.back().map(|spoken| spoken.at_ms)
+    }
+
     /// Who spoke.
     pub(super) fn speakers(&self) -> Vec<PlayerId> {
         let mut speakers: Vec<PlayerId> = self.spoken.iter().map(|spoken| spoken.player).collect();

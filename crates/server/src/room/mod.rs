@@ -6,6 +6,7 @@ mod lines;
 mod names;
 mod outbox;
 mod search;
+mod speech;
 mod task;
 mod viewers;
 mod writing;

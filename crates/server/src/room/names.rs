@@ -1,6 +1,6 @@
 //! The names of those at a table.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use protocol::PlayerId;
 
@@ -43,7 +43,13 @@ impl Names {
         &self.shown
     }
 
-    /// The name of anybody who ever was here.
+    /// Forgets the names of all others: a table does not grow with its visitors.
+    pub(super) fn keep_only(&mut self, players: &HashSet<PlayerId>) {
+        self.plain.retain(|player, _| players.contains(player));
+        self.later.retain(|player, _| players.contains(player));
+    }
+
+    /// The name of anybody who sits, looks or spoke lately.
     pub(super) fn of(&self, player: PlayerId) -> String {
         let name = self.shown.get(&player).or_else(|| self.plain.get(&player));
         name.cloned().unwrap_or_else(|| FORGOTTEN.to_owned())
@@ -60,5 +66,31 @@ impl Names {
                 self.plain.insert(player, name);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Seed;
+    use crate::table::entry::Event;
+    use crate::table::opening;
+
+    #[test]
+    fn visitors_who_went_are_forgotten_and_those_who_count_are_not() {
+        let (anna, ben) = (PlayerId::from_u128(1), PlayerId::from_u128(2));
+        let created = Event::Created {
+            code: protocol::TableCode::from_numbers([1; protocol::TableCode::LENGTH]),
+            options: rules::games::AnyOptions::presets(rules::games::GameKind::Undercover)[0],
+            host: anna,
+            commitment: protocol::Hex([0; 32]),
+        };
+        let (table, _) = opening(created, Seed([0; 32]), 0).expect("a table is opened");
+        let mut names = Names::default();
+        names.note(&table, anna, "Anna".to_owned());
+        names.note(&table, ben, "Ben".to_owned());
+        names.keep_only(&HashSet::from([anna]));
+        names.settle(&table);
+        assert_eq!((names.of(anna).as_str(), names.of(ben).as_str()), ("Anna", FORGOTTEN));
     }
 }

@@ -1,11 +1,10 @@
 //! The task of a table that is awake.
 
-use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
 use protocol::{
-    Closing, Command, Done, Hex, Line, Message, PlayerId, Refused, Request, RequestId, RoomView, TableCard,
-    TableCode, TableView,
+    Closing, Command, Done, Hex, Message, PlayerId, Refused, Request, RoomView, TableCard, TableCode,
+    TableView,
 };
 use rules::game::{Ruling, Verdict};
 use tokio::sync::mpsc::{Receiver, WeakSender};
@@ -13,15 +12,14 @@ use tokio::sync::mpsc::{Receiver, WeakSender};
 use super::letter::{Hello, Letter, Reply, SocketId};
 use super::lines::Lines;
 use super::names::Names;
+use super::speech::{Chat, Speech};
 use super::viewers::{Scene, Viewers};
 use super::writing::{Written, write};
 use crate::house::House;
-use crate::limits::{
-    CHAT_IDS_KEPT, CHAT_PAUSE_MS, CONFLICTS_MAX, LINES_KEPT, PHRASE_PAUSE_MS, TABLE_IDLE_SECONDS,
-};
-use crate::store::{NewText, StoreError};
+use crate::limits::{CONFLICTS_MAX, LINES_KEPT, TABLE_IDLE_SECONDS};
+use crate::store::StoreError;
 use crate::table::entry::{Event, body_hash};
-use crate::table::{Desk, Draft, Earlier, FoldFault, Inputs, Judged, judge, signed};
+use crate::table::{Desk, Draft, Earlier, FoldFault, Inputs, Judged, judge};
 
 /// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
 #[derive(Debug)]
@@ -35,15 +33,10 @@ pub(crate) struct Room {
     desk: Option<Desk>,
     viewers: Viewers,
     names: Names,
-    lines: Lines,
+    speech: Speech,
     scene: Scene,
     /// The table as a stranger last saw it, to notice changes.
     facade: Option<TableView>,
-    spoke_at_ms: HashMap<PlayerId, u64>,
-    /// The ids of the last lines of chat: those are not in the journal.
-    chat_ids: VecDeque<(PlayerId, RequestId, Hex<8>)>,
-    /// Phrases that are durable and not told yet.
-    heard: Vec<Line>,
 }
 
 /// Why a room cannot serve.
@@ -82,12 +75,9 @@ impl Room {
             desk: None,
             viewers: Viewers::default(),
             names: Names::default(),
-            lines: Lines::default(),
+            speech: Speech::default(),
             scene: Scene { table: 0, room, build },
             facade: None,
-            spoke_at_ms: HashMap::new(),
-            chat_ids: VecDeque::new(),
-            heard: Vec::new(),
         }
     }
 
@@ -105,8 +95,7 @@ impl Room {
             };
             let Some(letter) = letter else { break };
             if let Letter::Gone { socket } = letter {
-                self.viewers.remove(socket, self.house.clock().steady_ms());
-                self.refresh();
+                self.gone(socket);
                 continue;
             }
             match self.wake().await {
@@ -167,7 +156,7 @@ impl Room {
         let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
         let known: Vec<PlayerId> = seated.chain(lines.speakers()).collect();
         self.names.look_up(store, known).await;
-        self.lines = lines;
+        self.speech.wake(lines);
         self.desk = Some(desk);
         self.finish_game().await;
         self.refresh();
@@ -194,6 +183,16 @@ impl Room {
         }
     }
 
+    fn gone(&mut self, socket: SocketId) {
+        self.viewers.remove(socket, self.house.clock().steady_ms());
+        if let Some(desk) = &self.desk {
+            let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
+            let known = seated.chain(self.viewers.players()).chain(self.speech.speakers()).collect();
+            self.names.keep_only(&known);
+        }
+        self.refresh();
+    }
+
     fn hello(&mut self, hello: Hello) {
         let Hello { socket, player, name, seen, outbox, reply, joined } = hello;
         if !self.viewers.has_room_for(player) {
@@ -214,7 +213,7 @@ impl Room {
         self.show_all();
         // A state that waits goes behind what is said before it is replaced, so the lines come last.
         if let Some(viewer) = self.viewers.get(socket) {
-            viewer.outbox.push(&Message::Said { lines: self.lines.all(&self.names) });
+            viewer.outbox.push(&Message::Said { lines: self.speech.all(&self.names) });
         }
         let _ = joined.send(Ok(()));
     }
@@ -227,23 +226,30 @@ impl Room {
                 return reply.refuse(shut.refused());
             }
             let Some(desk) = &self.desk else { return };
-            match self.earlier(desk, player, request.id, hash) {
-                Earlier::Reused => return reply.refuse(Refused::IdReused),
-                Earlier::Entry(entry) => return self.repeat(socket, Done { entry }, reply),
-                Earlier::Never => {}
+            match self.earlier(desk, player, &request, hash).await {
+                Err(refused) => return reply.refuse(refused),
+                Ok(Earlier::Reused) => return reply.refuse(Refused::IdReused),
+                Ok(Earlier::Entry(entry)) => return self.repeat(socket, Done { entry }, reply),
+                Ok(Earlier::Never) => {}
             }
             let clock = self.house.clock();
+            let says = matches!(request.command, Command::Say { .. });
+            let now_ms = clock.unix_ms();
             let present = self.viewers.present_lately(&desk.table, clock.steady_ms());
             let inputs = Inputs {
-                now_ms: clock.unix_ms(),
+                now_ms: if says { self.speech.time_ms(now_ms) } else { now_ms },
                 dealer: self.house.dealer(),
                 present: &present,
-                speech_wait_ms: self.speech_wait_ms(player, &request.command),
+                speech_wait_ms: self.speech.wait_ms(player, &request.command, clock.steady_ms()),
             };
             match judge(desk, player, &request, inputs) {
                 Err(refused) => return reply.refuse(refused),
                 Ok(Judged::Unchanged(done)) => return reply.done(done),
-                Ok(Judged::Chat(line)) => return self.chat(player, request.id, hash, line, reply).await,
+                Ok(Judged::Chat(line)) => {
+                    let (seat, entry) = (desk.table.seat_of(player), desk.table.head.number);
+                    let chat = Chat { player, seat, id: request.id, hash, line };
+                    return self.chat(chat, Done { entry }, reply).await;
+                }
                 Ok(Judged::Entries(draft)) => {
                     let done = Done { entry: draft.after.number + 1 };
                     match self.write(*draft).await {
@@ -271,8 +277,7 @@ impl Room {
         match written {
             Written::Durable => {
                 if let Some(desk) = &mut self.desk {
-                    self.heard
-                        .extend(draft.bodies.iter().filter_map(|body| self.lines.hear(body, &self.names)));
+                    self.speech.hear(&draft.bodies, &self.names);
                     desk.accept(draft);
                 }
             }
@@ -285,7 +290,7 @@ impl Room {
     /// Tells everybody of what is durable and was answered.
     fn spread(&mut self, player: PlayerId, command: &Command) {
         if matches!(command, Command::Say { .. }) {
-            self.spoke_at_ms.insert(player, self.house.clock().steady_ms());
+            self.speech.spoke(player, self.house.clock().steady_ms());
         }
         self.refresh();
         self.search_if_due();
@@ -299,42 +304,33 @@ impl Room {
         }
     }
 
-    async fn chat(&mut self, player: PlayerId, id: RequestId, hash: Hex<8>, line: String, reply: Reply) {
-        let Some(desk) = &self.desk else { return };
-        let (seat, entry) = (desk.table.seat_of(player), desk.table.head.number);
-        let at_ms = self.house.clock().unix_ms();
-        let text = NewText { player: player.to_string(), at_ms: signed(at_ms), body: line.clone() };
-        match self.house.store().add_text(self.code.as_str(), text).await {
-            Ok(()) => {}
-            Err(StoreError::Busy) => return reply.refuse(Refused::Busy),
-            Err(error) => {
-                tracing::warn!(table = %self.code, %error, "a line of chat was not written");
-                return reply.refuse(Refused::Unavailable);
+    async fn chat(&mut self, chat: Chat, done: Done, reply: Reply) {
+        let (player, clock) = (chat.player, self.house.clock());
+        let said = self.speech.chat(self.house.store(), self.code, chat, clock.unix_ms(), &self.names);
+        match said.await {
+            Err(refused) => reply.refuse(refused),
+            Ok(line) => {
+                self.speech.spoke(player, clock.steady_ms());
+                reply.done(done);
+                self.viewers.tell_all(&Message::Said { lines: vec![line] });
             }
         }
-        self.spoke_at_ms.insert(player, self.house.clock().steady_ms());
-        self.chat_ids.push_back((player, id, hash));
-        if self.chat_ids.len() > CHAT_IDS_KEPT {
-            self.chat_ids.pop_front();
-        }
-        reply.done(Done { entry });
-        let line = self.lines.chat(at_ms, seat, player, line, &self.names);
-        self.viewers.tell_all(&Message::Said { lines: vec![line] });
     }
 
-    fn earlier(&self, desk: &Desk, player: PlayerId, id: RequestId, hash: Hex<8>) -> Earlier {
-        match self.chat_ids.iter().find(|(by, said, _)| (*by, *said) == (player, id)) {
-            Some((_, _, noted)) if *noted == hash => Earlier::Entry(desk.table.head.number),
-            Some(_) => Earlier::Reused,
-            None => desk.earlier(player, id, hash),
+    /// What became of a request before: by the journal or, for a line of chat, by the store.
+    async fn earlier(
+        &self,
+        desk: &Desk,
+        player: PlayerId,
+        request: &Request,
+        hash: Hex<8>,
+    ) -> Result<Earlier, Refused> {
+        let earlier = desk.earlier(player, request.id, hash);
+        if earlier != Earlier::Never || !matches!(request.command, Command::Chat { .. }) {
+            return Ok(earlier);
         }
-    }
-
-    fn speech_wait_ms(&self, player: PlayerId, command: &Command) -> u32 {
-        let pause_ms = if matches!(command, Command::Chat { .. }) { CHAT_PAUSE_MS } else { PHRASE_PAUSE_MS };
-        let Some(spoke) = self.spoke_at_ms.get(&player) else { return 0 };
-        let passed_ms = self.house.clock().steady_ms().saturating_sub(*spoke);
-        u32::try_from(pause_ms.saturating_sub(passed_ms)).unwrap_or(u32::MAX)
+        let entry = desk.table.head.number;
+        Speech::earlier(self.house.store(), self.code, (player, request.id, hash), entry).await
     }
 
     /// Folds the table again after a failure and shows what is new to whoever looks.
@@ -390,8 +386,9 @@ impl Room {
     fn refresh(&mut self) {
         self.settle_scene();
         self.show_all();
-        if !self.heard.is_empty() {
-            self.viewers.tell_all(&Message::Said { lines: std::mem::take(&mut self.heard) });
+        let lines = self.speech.untold();
+        if !lines.is_empty() {
+            self.viewers.tell_all(&Message::Said { lines });
         }
     }
 

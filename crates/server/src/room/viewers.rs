@@ -63,6 +63,11 @@ impl Viewers {
         }
     }
 
+    /// Those who have an open socket.
+    pub(super) fn players(&self) -> impl Iterator<Item = PlayerId> {
+        self.sockets.values().map(|viewer| viewer.player)
+    }
+
     /// For each seat, whether its player has an open socket.
     pub(super) fn present(&self, table: &Table) -> Vec<bool> {
         let there = |player| self.is_there(player);

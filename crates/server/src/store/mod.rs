@@ -79,8 +79,12 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Adds a line to a table's chat, outside its journal.
     ///
     /// # Errors
-    /// [`StoreError::Refused`] if there is no such table or player, or the line is too long.
+    /// [`StoreError::Refused`] if there is no such table or player, the line is too long, or its
+    /// request brought a line before.
     fn add_text(&self, table: &str, text: NewText) -> Answer<()>;
+
+    /// The hash of a player's request that brought a line to a table's chat, or `None` if it brought none.
+    fn text_asked(&self, table: &str, player: &str, request: [u8; 16]) -> Answer<Option<[u8; 8]>>;
 
     /// A table's last lines, oldest first, at most `count` and
     /// [`TEXTS_READ_MAX`](crate::limits::TEXTS_READ_MAX).

@@ -29,6 +29,10 @@ pub struct Player {
 pub struct NewText {
     /// Who says it.
     pub player: String,
+    /// The id of the request that brought it; one of this player's at this table is kept once.
+    pub request: [u8; 16],
+    /// The hash of that request.
+    pub hash: [u8; 8],
     /// When.
     pub at_ms: i64,
     /// Free text as the server cleaned it.

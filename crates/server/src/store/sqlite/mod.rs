@@ -116,6 +116,11 @@ impl Store for SqliteStore {
         self.writer.submit(move |connection| people::add_text(connection, &table, &text))
     }
 
+    fn text_asked(&self, table: &str, player: &str, request: [u8; 16]) -> Answer<Option<[u8; 8]>> {
+        let (table, player) = (table.to_owned(), player.to_owned());
+        self.reader.submit(move |connection| people::text_asked(connection, &table, &player, &request))
+    }
+
     fn texts(&self, table: &str, count: u32) -> Answer<Vec<Text>> {
         let table = table.to_owned();
         self.reader.submit(move |connection| people::texts(connection, &table, count))

@@ -78,9 +78,22 @@ pub(super) fn tables_of(connection: &Connection, player: &str) -> Result<Vec<Tab
 pub(super) fn add_text(connection: &Connection, table: &str, text: &NewText) -> Result<(), StoreError> {
     short_enough("a text", &text.body)?;
     connection
-        .prepare_cached("INSERT INTO texts (code, player, at, body) VALUES (?1, ?2, ?3, ?4)")?
-        .execute(params![table, text.player, text.at_ms, text.body])?;
+        .prepare_cached(
+            "INSERT INTO texts (code, player, request, hash, at, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![table, text.player, text.request, text.hash, text.at_ms, text.body])?;
     Ok(())
+}
+
+pub(super) fn text_asked(
+    connection: &Connection,
+    table: &str,
+    player: &str,
+    request: &[u8; 16],
+) -> Result<Option<[u8; 8]>, StoreError> {
+    let mut asked = connection
+        .prepare_cached("SELECT hash FROM texts WHERE code = ?1 AND player = ?2 AND request = ?3")?;
+    Ok(asked.query_row(params![table, player, request], |row| row.get(0)).optional()?)
 }
 
 pub(super) fn texts(connection: &Connection, table: &str, count: u32) -> Result<Vec<Text>, StoreError> {

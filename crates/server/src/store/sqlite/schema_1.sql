@@ -81,11 +81,14 @@ CREATE TABLE result_seats (
 CREATE INDEX result_seats_of_player ON result_seats (player);
 
 CREATE TABLE texts (
-    id     INTEGER PRIMARY KEY,
-    code   TEXT NOT NULL REFERENCES codes,
-    player TEXT NOT NULL REFERENCES players,
-    at     INTEGER NOT NULL,
-    body   TEXT NOT NULL
+    id      INTEGER PRIMARY KEY,
+    code    TEXT NOT NULL REFERENCES codes,
+    player  TEXT NOT NULL REFERENCES players,
+    request BLOB NOT NULL CHECK (length(request) = 16),
+    hash    BLOB NOT NULL CHECK (length(hash) = 8),
+    at      INTEGER NOT NULL,
+    body    TEXT NOT NULL,
+    UNIQUE (code, player, request)
 ) STRICT;
 CREATE INDEX texts_of_table ON texts (code, id);
 CREATE INDEX texts_of_player ON texts (player);

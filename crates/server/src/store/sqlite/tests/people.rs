@@ -100,13 +100,19 @@ async fn a_list_of_tables_ends_at_its_limit() {
 async fn the_last_lines_of_a_table_come_in_order() {
     let house = House::new();
     house.add_player("anna", 1).await;
-    let line = |n: i64| NewText { player: "anna".into(), at_ms: n, body: format!("line {n}") };
+    let line = |n: i64| NewText {
+        player: "anna".into(),
+        request: [u8::try_from(n).unwrap(); 16],
+        hash: [0; 8],
+        at_ms: n,
+        body: format!("line {n}"),
+    };
     let with_entry = vec![Effect::AddText(line(0))];
     house.append("AAAAAA", Head::GENESIS, with_entry).await.unwrap();
     house.append("BBBBBB", Head::GENESIS, vec![]).await.unwrap();
     for n in 1..5 {
         house.store.add_text("AAAAAA", line(n)).await.unwrap();
-        house.store.add_text("BBBBBB", line(100)).await.unwrap();
+        house.store.add_text("BBBBBB", line(100 + n)).await.unwrap();
     }
     let last: Vec<i64> = house.store.texts("AAAAAA", 3).await.unwrap().iter().map(|t| t.at_ms).collect();
     assert_eq!(last, [2, 3, 4]);
@@ -114,4 +120,33 @@ async fn the_last_lines_of_a_table_come_in_order() {
     assert_eq!((all.len(), all[0].body.as_str()), (5, "line 0"));
     let nowhere = house.store.add_text("CCCCCC", line(9)).await;
     assert!(matches!(nowhere, Err(StoreError::Refused(_))), "{nowhere:?}");
+}
+
+#[tokio::test]
+async fn a_request_brings_one_line_and_is_known_after_a_restart() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    house.add_player("ben", 2).await;
+    for table in ["AAAAAA", "BBBBBB"] {
+        house.append(table, Head::GENESIS, vec![]).await.unwrap();
+    }
+    let line = |player: &str, hash: u8| NewText {
+        player: player.into(),
+        request: [7; 16],
+        hash: [hash; 8],
+        at_ms: 0,
+        body: "hello".into(),
+    };
+    house.store.add_text("AAAAAA", line("anna", 1)).await.unwrap();
+    house.store.add_text("AAAAAA", line("ben", 2)).await.unwrap();
+    house.store.add_text("BBBBBB", line("anna", 3)).await.unwrap();
+    let twice = house.store.add_text("AAAAAA", line("anna", 1)).await;
+    assert!(matches!(twice, Err(StoreError::Refused(_))), "{twice:?}");
+    let house = house.reopen();
+    let asked = async |table, player, request| house.store.text_asked(table, player, request).await.unwrap();
+    assert_eq!(asked("AAAAAA", "anna", [7; 16]).await, Some([1; 8]));
+    assert_eq!(asked("AAAAAA", "ben", [7; 16]).await, Some([2; 8]));
+    assert_eq!(asked("BBBBBB", "anna", [7; 16]).await, Some([3; 8]));
+    assert_eq!(asked("BBBBBB", "ben", [7; 16]).await, None);
+    assert_eq!(asked("AAAAAA", "anna", [8; 16]).await, None);
 }
