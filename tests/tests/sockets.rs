@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::join_all;
 use parlour_tests::client::{Came, Client, random_id, random_share};
 use parlour_tests::house::House;
 use parlour_tests::http;
@@ -356,14 +355,6 @@ async fn an_ended_game_reveals_its_deal_and_the_next_can_start() {
     anna.until(|anna| anna.table().seats[1].ready).await;
     anna.start().await;
     assert_eq!(anna.game.as_ref().map(|game| (game.game, game.version)), Some((2, 0)));
-}
-
-#[tokio::test]
-async fn tables_do_not_wait_for_each_other() {
-    let house = House::open().await;
-    let games = join_all((0..8).map(|_| house.game())).await;
-    let codes: std::collections::BTreeSet<TableCode> = games.iter().map(|(code, ..)| *code).collect();
-    assert_eq!(codes.len(), 8);
 }
 
 /// A dealer with a bug.
