@@ -2,8 +2,12 @@
 
 use parlour_tests::client::{Client, random_share};
 use parlour_tests::house::House;
+use parlour_tests::http::{Call, new_player, new_table};
 use protocol::{Command, Phase, Refused};
 use rules::Seat;
+use rules::games::{AnyOptions, GameKind};
+use serde_json::json;
+use server::limits::TABLES_SAT_AT_MAX;
 
 #[tokio::test]
 async fn two_people_sit_get_ready_start_and_act() {
@@ -57,4 +61,29 @@ async fn two_people_sit_get_ready_start_and_act() {
         anna.frames.iter().filter(|it| it.contains("sight")).map(String::len).collect();
     bytes.sort_unstable();
     assert!(bytes[bytes.len() / 2] < 2_048, "a typical view has {} bytes", bytes[bytes.len() / 2]);
+}
+
+#[tokio::test]
+async fn nobody_sits_at_more_tables_than_the_limit_but_all_may_look() {
+    let house = House::open().await;
+    let options = AnyOptions::presets(GameKind::Undercover)[0];
+    let player = new_player(house.address, "Anna").await;
+    let mut last = new_table(house.address, player.key, options).await;
+    for _ in 1..TABLES_SAT_AT_MAX {
+        last = new_table(house.address, player.key, options).await;
+    }
+    let too_many =
+        Refused::TooManyTables { tables_max: TABLES_SAT_AT_MAX.try_into().expect("a small number") };
+    let one_more = Call::new(house.address, "POST", "/api/tables").key(player.key);
+    let answer = one_more.json(&json!({ "options": options })).send().await;
+    assert_eq!((answer.status, answer.refused()), (409, too_many.clone()));
+
+    let (code, _ben) = house.table("Ben").await;
+    let mut guest = Client::rejoin(house.address, player.clone(), code, None).await;
+    let sit = Command::Sit { seat: Seat::new(1).expect("a seat") };
+    assert_eq!(guest.ask(sit.clone()).await, Err(too_many));
+    let mut elsewhere = Client::rejoin(house.address, player, last.code, None).await;
+    elsewhere.sit(1).await;
+    elsewhere.ask(Command::Leave).await.expect("nothing is played");
+    guest.ask(sit).await.expect("one seat fewer is taken");
 }

@@ -196,15 +196,20 @@ impl House {
         card.await.unwrap_or(Err(Refused::Unavailable))
     }
 
+    /// Whether a player may sit at one more table.
+    pub(crate) async fn may_sit_down(&self, player: PlayerId) -> Result<(), Refused> {
+        let sat_at =
+            self.store().tables_of(&player.to_string()).await.map_err(|error| unavailable(&error))?;
+        if sat_at.len() < TABLES_SAT_AT_MAX {
+            return Ok(());
+        }
+        Err(Refused::TooManyTables { tables_max: u32::try_from(TABLES_SAT_AT_MAX).unwrap_or(u32::MAX) })
+    }
+
     /// Opens a table with its host in the first seat.
     pub(crate) async fn open_table(&self, host: PlayerId, options: AnyOptions) -> Result<TableCard, Refused> {
         options.check().map_err(|fault| Refused::Options { fault })?;
-        let sat_at = self.store().tables_of(&host.to_string()).await.map_err(|error| unavailable(&error))?;
-        if sat_at.len() >= TABLES_SAT_AT_MAX {
-            return Err(Refused::TooManyTables {
-                tables_max: u32::try_from(TABLES_SAT_AT_MAX).unwrap_or(u32::MAX),
-            });
-        }
+        self.may_sit_down(host).await?;
         for _ in 0..CODE_TRIES_MAX {
             let (code, seed) = (self.dealer().code(), self.dealer().seed());
             let commitment = Hex(shuffle::commitment(code.as_str(), 1, &shuffle::Seed(seed.0)));

@@ -104,7 +104,7 @@ pub const SOCKETS_OF_PLAYER_MAX: usize = 8;
 /// Sockets of the house: at some 20 kilobytes each, 200 megabytes.
 pub const SOCKETS_MAX: usize = 10_000;
 
-/// Tables at which somebody sits who may open one more: more than anybody plays at, as many as their list shows.
+/// Tables at which one player sits: more than anybody plays at, as many as their list shows.
 pub const TABLES_SAT_AT_MAX: usize = TABLES_OF_PLAYER_MAX as usize;
 
 /// Codes that are tried for a new table: with a million tables a code is free with 99.9 %.

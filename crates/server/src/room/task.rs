@@ -232,6 +232,12 @@ impl Room {
                 Ok(Earlier::Entry(entry)) => return self.repeat(socket, Done { entry }, reply),
                 Ok(Earlier::Never) => {}
             }
+            if matches!(request.command, Command::Sit { .. })
+                && desk.table.seat_of(player).is_none()
+                && let Err(refused) = self.house.may_sit_down(player).await
+            {
+                return reply.refuse(refused);
+            }
             let clock = self.house.clock();
             let says = matches!(request.command, Command::Say { .. });
             let now_ms = clock.unix_ms();
