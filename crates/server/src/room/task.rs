@@ -158,7 +158,6 @@ impl Room {
         self.names.look_up(store, known).await;
         self.speech.wake(lines);
         self.desk = Some(desk);
-        self.finish_game().await;
         self.refresh();
         self.search_if_due();
         Ok(())
@@ -343,17 +342,6 @@ impl Room {
     async fn fold_again(&mut self) {
         // If it cannot be done now, the next letter tries again.
         let _ = self.wake().await;
-    }
-
-    /// A game that is over without its reveal, as after a crash, is revealed.
-    async fn finish_game(&mut self) {
-        let Some(desk) = &self.desk else { return };
-        let mut draft = Draft::of(&desk.table, self.house.clock().unix_ms());
-        match draft.reveal_if_over(self.house.dealer()) {
-            Ok(()) if draft.bodies.is_empty() => {}
-            Ok(()) => drop(self.write(draft).await),
-            Err(fault) => tracing::error!(table = %self.code, %fault, "an end does not fold"),
-        }
     }
 
     fn search_if_due(&self) {
