@@ -168,12 +168,14 @@ impl Request {
     }
 }
 
-/// An error text without what it quotes of the input: that may be a secret, or long.
+/// An error text without what it quotes of the input: that may be a secret, or long. Quotes within are escaped.
 fn without_quotes(text: &str) -> String {
-    let mut quoted = false;
+    let (mut quoted, mut escaped) = (false, false);
     let mut kept = String::new();
     for letter in text.chars() {
         match letter {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
             '"' if quoted => {
                 quoted = false;
                 kept.push_str("…\"");
@@ -187,4 +189,19 @@ fn without_quotes(text: &str) -> String {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_request_is_said_without_what_it_quotes() {
+        for value in ["secret", "se\"secret", "\"secret\"", "\\\"secret", "secret\\", "\\\\\"secret\"\\"] {
+            let frame = serde_json::json!({"id": "00".repeat(16), "type": "sit", "seat": value});
+            let why = Request::parse(&frame.to_string()).expect_err("a seat is a number").why;
+            assert!(!why.contains("secret"), "{value}: {why}");
+            assert!(why.contains("invalid type: string \"…\", expected"), "{value}: {why}");
+        }
+    }
 }
