@@ -94,6 +94,14 @@ async fn refusals_have_a_status_and_say_why() {
         let refused = serde_json::to_value(answer.refused()).expect("plain data");
         assert_eq!((answer.status, refused["code"].as_str()), (status, Some(code)), "{said}");
     }
+    for (method, path, allowed) in
+        [("GET", "/api/tables", "POST"), ("POST", "/api/me/name", "PUT"), ("PUT", "/livez", "GET,HEAD")]
+    {
+        let answer = Call::new(at, method, path).send().await;
+        assert_eq!((answer.status, answer.header("allow")), (405, Some(allowed)), "{path}");
+        assert_eq!(answer.refused(), Refused::Method { allowed: allowed.to_owned() });
+        assert!(answer.header("content-security-policy").is_some(), "{path}");
+    }
     assert_eq!(
         name(&long).send().await.refused(),
         Refused::Text { fault: TextFault::TooLong { characters_max: 24 } }

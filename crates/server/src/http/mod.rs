@@ -44,7 +44,7 @@ pub(crate) struct Shell {
 
 /// All routes.
 pub(crate) fn router(shell: Shell) -> Router {
-    Router::new()
+    let routes = Router::new()
         .route("/", get(files::page))
         .route("/t/{code}", get(files::page))
         .route("/a/{build}/{*file}", get(files::file))
@@ -60,9 +60,12 @@ pub(crate) fn router(shell: Shell) -> Router {
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
         .fallback(async || Refusal(Refused::NotFound))
-        .method_not_allowed_fallback(refusal::method_not_allowed)
         .layer(middleware::from_fn_with_state(shell.clone(), door::watch))
-        .layer(middleware::from_fn(headers::secure))
         .layer(DefaultBodyLimit::max(FRAME_BYTES_MAX))
-        .with_state(shell)
+        .with_state(shell);
+    // A layer of the routes themselves would not see yet which methods they take.
+    Router::new()
+        .fallback_service(routes)
+        .layer(middleware::map_response(refusal::method_not_allowed))
+        .layer(middleware::from_fn(headers::secure))
 }

@@ -75,14 +75,16 @@ const fn status(refused: &Refused) -> StatusCode {
     }
 }
 
-/// What a route answers to a method that it does not take.
-pub(super) async fn method_not_allowed(request: Request) -> Refusal {
-    let allowed = match request.uri().path() {
-        "/api/players" | "/api/tables" => "POST",
-        "/api/me/name" => "PUT",
-        _ => "GET",
-    };
-    Refusal(Refused::Method { allowed: allowed.to_owned() })
+/// Gives the router's answer to a method that a route does not take the form of every refusal.
+pub(super) async fn method_not_allowed(response: Response) -> Response {
+    match response.headers().get(header::ALLOW) {
+        Some(allow) if response.status() == StatusCode::METHOD_NOT_ALLOWED => {
+            let allowed = allow.to_str().unwrap_or_default().to_owned();
+            let allow = [(header::ALLOW, allow.clone())];
+            (allow, Refusal(Refused::Method { allowed })).into_response()
+        }
+        Some(_) | None => response,
+    }
 }
 
 /// A JSON body.
