@@ -9,6 +9,7 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from './chromium.js';
+import { atEnd } from './ending.js';
 
 /**
  * @import { TestContext } from 'node:test'
@@ -159,7 +160,7 @@ export async function newPlayer(t, seat = {}) {
   });
   context.setDefaultTimeout(10_000);
   const player = new Player(name, context, await context.newPage());
-  t.after(async () => {
+  atEnd(t, async () => {
     await context.close();
     player.expectNoComplaints();
   });

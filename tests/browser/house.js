@@ -13,6 +13,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { atEnd } from './ending.js';
+
 /**
  * @import { ChildProcessByStdio } from 'node:child_process'
  * @import { Readable } from 'node:stream'
@@ -141,7 +143,7 @@ export async function openHouse(t, arrangement = {}) {
   const house = new House(dataDir, arrangement);
   const abandon = () => void house.kill('SIGKILL');
   process.once('exit', abandon);
-  t.after(async () => {
+  atEnd(t, async () => {
     process.off('exit', abandon);
     await house.kill('SIGKILL');
     rmSync(dataDir, { recursive: true });
