@@ -35,8 +35,11 @@ pub const TEXTS_READ_MAX: u32 = 200;
 /// look at it takes, shorter than a client waits for its answer.
 pub const STORE_LOCK_WAIT_MS_MAX: u64 = 2_000;
 
-/// Seats that a table can have: Cover Story's five, and room for a game to come.
-pub const TABLE_SEATS_MAX: usize = 8;
+/// Seats that a table can have: as many as the rules number.
+pub const TABLE_SEATS_MAX: usize = rules::Seat::COUNT_MAX as usize;
+
+/// SQL statements that each connection to the store keeps prepared: more than it ever prepares.
+pub const STORE_STATEMENTS_KEPT: usize = 64;
 
 /// Pages (of 4 KiB) in the write-ahead log before they are copied into the file: 16 MiB, so that pages
 /// that a thousand tables share are copied once for several commits, and a restart reads it in an instant.
@@ -127,6 +130,17 @@ pub const HEAD_SECONDS_MAX: u64 = 10;
 /// Bytes of the head of a request: a browser's is about one kilobyte.
 pub const HEAD_BYTES_MAX: usize = 16 * 1_024;
 
+/// Milliseconds until the next connection is tried after one was not accepted: mostly the process has no file left, and
+/// some are given back in a moment.
+pub const ACCEPT_PAUSE_MS: u64 = 100;
+
+/// Characters of a `Host` or an `Origin` that a refusal repeats: any real one, and no flood of a log.
+pub const NAME_REPEATED_CHARACTERS_MAX: usize = 100;
+
+/// Milliseconds after which whoever was told `busy` or `unavailable` is asked to come again: a full queue is worked off
+/// by then, and a restart done.
+pub const COME_AGAIN_MS: u32 = 1_000;
+
 /// Seconds that a connection speaks HTTP at most, however slowly the other end sends a body or reads an answer. A
 /// browser connects again.
 pub const CONNECTION_SECONDS_MAX: u64 = 120;
@@ -159,6 +173,10 @@ pub const CLOSE_SECONDS_MAX: u64 = 2;
 /// Seconds in which tables finish what they are writing when the house closes: many syncs of a slow disk, and less than
 /// a service manager waits.
 pub const DRAIN_SECONDS_MAX: u64 = 3;
+
+/// Milliseconds in which requests over HTTP that were begun are still answered when the house has closed: nobody holds it
+/// open by sending slowly.
+pub const LAST_ANSWERS_MS_MAX: u64 = 500;
 
 /// Requests of one socket at once: a bot that plays without pause, and a client that sends again what was not
 /// answered.

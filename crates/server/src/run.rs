@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use crate::addresses::addresses;
 use crate::house::House;
 use crate::http::{Door, Files, Shell, router, serve};
-use crate::limits::{CLOSE_SECONDS_MAX, DRAIN_SECONDS_MAX};
+use crate::limits::{CLOSE_SECONDS_MAX, DRAIN_SECONDS_MAX, LAST_ANSWERS_MS_MAX};
 use crate::seams::{Clock, Dealer};
 use crate::store::Store;
 
@@ -54,8 +54,7 @@ pub async fn run(
     shutdown.cancelled().await;
     stop.cancel();
     house.close(Duration::from_secs(DRAIN_SECONDS_MAX), Duration::from_secs(CLOSE_SECONDS_MAX)).await;
-    // A client that is slow to send a request does not hold the house open.
-    let _ = tokio::time::timeout(Duration::from_millis(500), serving).await;
+    let _ = tokio::time::timeout(Duration::from_millis(LAST_ANSWERS_MS_MAX), serving).await;
     abort.abort();
     if let Err(error) = store.close().await {
         tracing::error!(%error, "the store did not close");

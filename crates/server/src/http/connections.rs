@@ -19,7 +19,9 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::limits::{CONNECTION_SECONDS_MAX, CONNECTIONS_MAX, HEAD_BYTES_MAX, HEAD_SECONDS_MAX};
+use crate::limits::{
+    ACCEPT_PAUSE_MS, CONNECTION_SECONDS_MAX, CONNECTIONS_MAX, HEAD_BYTES_MAX, HEAD_SECONDS_MAX,
+};
 
 /// Serves HTTP until `stop`, then until every request that was begun is answered.
 ///
@@ -75,9 +77,8 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
         match listener.accept().await {
             Ok(accepted) => return accepted,
             Err(error) => {
-                // Mostly that the process has no file left: some are given back in a moment.
                 tracing::warn!(%error, "a connection was not accepted");
-                sleep(Duration::from_millis(100)).await;
+                sleep(Duration::from_millis(ACCEPT_PAUSE_MS)).await;
             }
         }
     }

@@ -8,6 +8,7 @@ use protocol::Refused;
 
 use super::Shell;
 use super::refusal::Refusal;
+use crate::limits::NAME_REPEATED_CHARACTERS_MAX;
 
 /// The setting that lets a page in.
 const SETTING: &str = "--origin";
@@ -28,7 +29,7 @@ impl Door {
     pub(crate) fn check(&self, host: Option<&str>, origin: Option<&str>) -> Result<(), Refused> {
         let called = host.unwrap_or_default();
         let refused = |origin: &str| {
-            let short = |text: &str| text.chars().take(100).collect::<String>();
+            let short = |text: &str| text.chars().take(NAME_REPEATED_CHARACTERS_MAX).collect::<String>();
             Err(Refused::Origin { origin: short(origin), host: short(called), setting: SETTING.to_owned() })
         };
         if self.loopback && !is_loopback(name_of(called)) && !self.allows_name(name_of(called)) {

@@ -10,7 +10,7 @@ use protocol::{HttpRefused, Refused};
 use serde::de::DeserializeOwned;
 
 use super::Shell;
-use crate::limits::FRAME_BYTES_MAX;
+use crate::limits::{COME_AGAIN_MS, FRAME_BYTES_MAX};
 use crate::people::Person;
 
 /// A refusal as an answer.
@@ -28,7 +28,7 @@ impl IntoResponse for Refusal {
         let status = status(&self.0);
         let wait_ms = match self.0 {
             Refused::SlowDown { wait_ms } => Some(wait_ms),
-            Refused::Busy | Refused::Unavailable => Some(1_000),
+            Refused::Busy | Refused::Unavailable => Some(COME_AGAIN_MS),
             _ => None,
         };
         let mut response = (status, Json(HttpRefused { refused: self.0 })).into_response();

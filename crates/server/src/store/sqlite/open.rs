@@ -8,14 +8,14 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use super::schema;
-use crate::limits::{STORE_CACHE_KIB_MAX, STORE_LOCK_WAIT_MS_MAX, STORE_WAL_PAGES_MAX};
+use crate::limits::{
+    STORE_CACHE_KIB_MAX, STORE_LOCK_WAIT_MS_MAX, STORE_STATEMENTS_KEPT, STORE_WAL_PAGES_MAX,
+};
 
 /// The database's name in its directory.
 const FILE: &str = "parlour.sqlite3";
 /// The name of the empty file that a running server holds locked.
 const LOCK_FILE: &str = "parlour.lock";
-/// More than the statements this store ever prepares.
-const STATEMENTS_CACHED: usize = 64;
 
 /// Why a directory cannot serve as a store.
 #[derive(Debug, thiserror::Error)]
@@ -91,7 +91,7 @@ fn lock(path: &Path) -> Result<File, OpenError> {
 }
 
 fn common_settings(connection: &Connection) -> rusqlite::Result<()> {
-    connection.set_prepared_statement_cache_capacity(STATEMENTS_CACHED);
+    connection.set_prepared_statement_cache_capacity(STORE_STATEMENTS_KEPT);
     // The bundled SQLite would plan a query anew for each value bound to it; here no plan depends on one.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.busy_timeout(Duration::from_millis(STORE_LOCK_WAIT_MS_MAX))?;
