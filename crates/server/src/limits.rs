@@ -22,7 +22,7 @@ pub const APPEND_ENTRIES_MAX: usize = 16;
 /// Effects in one append: a deal opens a result and seats five players; the rest is room.
 pub const APPEND_EFFECTS_MAX: usize = 32;
 
-/// Bytes of one text an effect or a chat line brings (options, outcome, facts, names, lines).
+/// Bytes of one text an effect or a chat line brings (options, outcome, names, lines).
 pub const STORE_TEXT_BYTES_MAX: usize = 16 * 1_024;
 
 /// Tables listed for one player, the latest first: more than fits on a screen, less than a frame.

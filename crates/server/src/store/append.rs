@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Head, NewEntry, NewText, link};
+use super::{Head, NewEntry, link};
 
 /// Entries for the end of one table's journal, with their effects.
 #[derive(Debug, Clone)]
@@ -42,13 +42,11 @@ pub enum Effect {
     /// Names a player of an open result. A seat without a person has none.
     SeatInResult { game: u32, seat: u8, player: String },
     /// Closes a game's open result, once.
-    CloseResult { game: u32, outcome: String, ended_at_ms: i64, facts: String },
+    CloseResult { game: u32, outcome: String, ended_at_ms: i64 },
     /// Sets the table's row in the list of tables.
     ListTable { kind: String, phase: String, last_at_ms: i64 },
     /// Sets who sits where, replacing what was there; the table must be listed.
     SeatPlayers { seats: Vec<(u8, String)> },
-    /// Adds a line to the table's chat.
-    AddText(NewText),
 }
 
 /// 32 random bytes that a deal hangs on; secret until the game is over.

@@ -82,7 +82,6 @@ impl Draft {
             game,
             outcome: serde_json::to_string(&outcome).expect("outcomes are plain data"),
             ended_at_ms: signed(self.at_ms),
-            facts: "{}".to_owned(),
         });
         self.effect(Effect::PutSecret { game: game + 1, seed: seed.clone() });
         self.secret = Some((game + 1, seed));

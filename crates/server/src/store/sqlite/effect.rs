@@ -3,9 +3,8 @@
 use rusqlite::{Connection, params};
 
 use super::journal::within;
-use super::people;
 use crate::limits::{STORE_TEXT_BYTES_MAX, TABLE_SEATS_MAX};
-use crate::store::{AppendError, Effect, StoreError};
+use crate::store::{AppendError, Effect};
 
 /// Refuses an effect that is too large, before it is queued.
 pub(super) fn check(effect: &Effect) -> Result<(), AppendError> {
@@ -16,16 +15,12 @@ pub(super) fn check(effect: &Effect) -> Result<(), AppendError> {
             text("bytes in a kind", kind)?;
             text("bytes in options", options)
         }
-        Effect::CloseResult { outcome, facts, .. } => {
-            text("bytes in an outcome", outcome)?;
-            text("bytes in facts", facts)
-        }
+        Effect::CloseResult { outcome, .. } => text("bytes in an outcome", outcome),
         Effect::ListTable { kind, phase, .. } => {
             text("bytes in a kind", kind)?;
             text("bytes in a phase", phase)
         }
         Effect::SeatPlayers { seats } => within("seats", seats.len(), 0, TABLE_SEATS_MAX),
-        Effect::AddText(line) => text("bytes in a text", &line.body),
     }
 }
 
@@ -62,13 +57,13 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
                 .execute(params![table, game, seat, player])?;
             once(seated, || format!("game {game} of {table} has no open result to sit in"))
         }
-        Effect::CloseResult { game, outcome, ended_at_ms, facts } => {
+        Effect::CloseResult { game, outcome, ended_at_ms } => {
             let closed = connection
                 .prepare_cached(
-                    "UPDATE results SET outcome = ?3, ended_at = ?4, facts = ?5
+                    "UPDATE results SET outcome = ?3, ended_at = ?4
                      WHERE code = ?1 AND game = ?2 AND outcome IS NULL",
                 )?
-                .execute(params![table, game, outcome, ended_at_ms, facts])?;
+                .execute(params![table, game, outcome, ended_at_ms])?;
             once(closed, || format!("game {game} of {table} has no open result to close"))
         }
         Effect::ListTable { kind, phase, last_at_ms } => {
@@ -82,10 +77,6 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
             Ok(())
         }
         Effect::SeatPlayers { seats } => seat_players(connection, table, seats),
-        Effect::AddText(text) => people::add_text(connection, table, text).map_err(|error| match error {
-            StoreError::Refused(reason) => AppendError::Refused(reason),
-            other => AppendError::Failed(other.to_string()),
-        }),
     }
 }
 

@@ -65,9 +65,8 @@ CREATE TABLE results (
     started_at INTEGER NOT NULL,
     outcome    TEXT,
     ended_at   INTEGER,
-    facts      TEXT,
     PRIMARY KEY (code, game),
-    CHECK ((outcome IS NULL) = (ended_at IS NULL) AND (outcome IS NULL) = (facts IS NULL))
+    CHECK ((outcome IS NULL) = (ended_at IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE result_seats (

@@ -11,7 +11,7 @@ fn open_result(game: u32) -> Effect {
 }
 
 fn close_result(game: u32, outcome: &str) -> Effect {
-    Effect::CloseResult { game, outcome: outcome.into(), ended_at_ms: 20, facts: "{}".into() }
+    Effect::CloseResult { game, outcome: outcome.into(), ended_at_ms: 20 }
 }
 
 #[tokio::test]
