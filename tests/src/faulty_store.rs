@@ -180,10 +180,6 @@ impl Store for FaultyStore {
         self.if_reading(|| self.real.read(table, number))
     }
 
-    fn code_taken(&self, code: &str) -> Answer<bool> {
-        self.real.code_taken(code)
-    }
-
     fn tables_of(&self, player: &str) -> Answer<Vec<TableRow>> {
         self.real.tables_of(player)
     }

@@ -26,7 +26,7 @@ pub use chain::{Head, link};
 pub use entry::{Entry, Loaded, NewEntry};
 pub use error::{AppendError, StoreError};
 pub use person::{NewPlayer, NewText, Player, Text};
-pub use projection::{Sitting, TableRow};
+pub use projection::TableRow;
 
 use std::fmt::Debug;
 use std::pin::Pin;
@@ -50,9 +50,6 @@ pub trait Store: Debug + Send + Sync + 'static {
 
     /// One entry, or `None`: how an `Unknown` append is settled.
     fn read(&self, table: &str, number: u64) -> Answer<Option<Entry>>;
-
-    /// Whether a code was ever taken, also by a table that is gone.
-    fn code_taken(&self, code: &str) -> Answer<bool>;
 
     /// The tables where a player sits, the latest first, at most
     /// [`TABLES_OF_PLAYER_MAX`](crate::limits::TABLES_OF_PLAYER_MAX).

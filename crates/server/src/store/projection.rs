@@ -11,15 +11,4 @@ pub struct TableRow {
     pub phase: String,
     /// When it last changed.
     pub last_at_ms: i64,
-    /// Who sits there, by seat.
-    pub sitting: Vec<Sitting>,
-}
-
-/// A person on a seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sitting {
-    /// The seat's number.
-    pub seat: u8,
-    /// The public id of who sits there.
-    pub player: String,
 }

@@ -74,10 +74,6 @@ fn take_code(connection: &Connection, code: &str, at_ms: i64) -> Result<(), Appe
     if taken == 1 { Ok(()) } else { Err(AppendError::Conflict) }
 }
 
-pub(super) fn code_taken(connection: &Connection, code: &str) -> Result<bool, StoreError> {
-    Ok(connection.prepare_cached("SELECT 1 FROM codes WHERE code = ?1")?.exists([code])?)
-}
-
 pub(super) fn read(connection: &Connection, table: &str, number: u64) -> Result<Option<Entry>, StoreError> {
     let mut one = connection
         .prepare_cached("SELECT number, at, body, hash FROM entries WHERE code = ?1 AND number = ?2")?;

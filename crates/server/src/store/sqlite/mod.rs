@@ -83,11 +83,6 @@ impl Store for SqliteStore {
         self.reader.submit(move |connection| journal::read(connection, &table, number))
     }
 
-    fn code_taken(&self, code: &str) -> Answer<bool> {
-        let code = code.to_owned();
-        self.reader.submit(move |connection| journal::code_taken(connection, &code))
-    }
-
     fn tables_of(&self, player: &str) -> Answer<Vec<TableRow>> {
         let player = player.to_owned();
         self.reader.submit(move |connection| people::tables_of(connection, &player))

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::limits::{STORE_TEXT_BYTES_MAX, TABLES_OF_PLAYER_MAX, TEXTS_READ_MAX};
-use crate::store::{NewPlayer, NewText, Player, Sitting, StoreError, TableRow, Text};
+use crate::store::{NewPlayer, NewText, Player, StoreError, TableRow, Text};
 
 pub(super) fn create(connection: &Connection, player: &NewPlayer) -> Result<(), StoreError> {
     let NewPlayer { id, name, key_hash, at_ms } = player;
@@ -46,33 +46,15 @@ pub(super) fn rename(connection: &Connection, player: &str, name: &str) -> Resul
 }
 
 pub(super) fn tables_of(connection: &Connection, player: &str) -> Result<Vec<TableRow>, StoreError> {
-    let mut seats = connection.prepare_cached(
-        "WITH mine AS (
-             SELECT code, kind, phase, last_at FROM tables
-             WHERE code IN (SELECT code FROM sitting WHERE player = ?1)
-             ORDER BY last_at DESC, code LIMIT ?2
-         )
-         SELECT mine.code, kind, phase, last_at, seat, player
-         FROM mine JOIN sitting ON sitting.code = mine.code
-         ORDER BY last_at DESC, mine.code, seat",
+    let mut latest = connection.prepare_cached(
+        "SELECT code, kind, phase, last_at FROM tables
+         WHERE code IN (SELECT code FROM sitting WHERE player = ?1)
+         ORDER BY last_at DESC, code LIMIT ?2",
     )?;
-    let mut rows = seats.query(params![player, TABLES_OF_PLAYER_MAX])?;
-    let mut tables: Vec<TableRow> = Vec::new();
-    while let Some(row) = rows.next()? {
-        let table: String = row.get(0)?;
-        let sitting = Sitting { seat: row.get(4)?, player: row.get(5)? };
-        match tables.last_mut() {
-            Some(last) if last.table == table => last.sitting.push(sitting),
-            _ => tables.push(TableRow {
-                table,
-                kind: row.get(1)?,
-                phase: row.get(2)?,
-                last_at_ms: row.get(3)?,
-                sitting: vec![sitting],
-            }),
-        }
-    }
-    Ok(tables)
+    let rows = latest.query_map(params![player, TABLES_OF_PLAYER_MAX], |row| {
+        Ok(TableRow { table: row.get(0)?, kind: row.get(1)?, phase: row.get(2)?, last_at_ms: row.get(3)? })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 pub(super) fn add_text(connection: &Connection, table: &str, text: &NewText) -> Result<(), StoreError> {
