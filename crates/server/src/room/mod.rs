@@ -9,6 +9,7 @@ mod search;
 mod speech;
 mod task;
 mod viewers;
+mod waking;
 mod writing;
 
 pub(crate) use letter::{Hello, Letter, Reply, SocketId};

@@ -10,16 +10,15 @@ use rules::game::{Ruling, Verdict};
 use tokio::sync::mpsc::{Receiver, WeakSender};
 
 use super::letter::{Hello, Letter, Reply, SocketId};
-use super::lines::Lines;
 use super::names::Names;
 use super::speech::{Chat, Speech};
 use super::viewers::{Scene, Viewers};
+use super::waking::{Shut, wake};
 use super::writing::{Written, write};
 use crate::house::House;
-use crate::limits::{CONFLICTS_MAX, LINES_KEPT, TABLE_IDLE_SECONDS};
-use crate::store::StoreError;
+use crate::limits::{CONFLICTS_MAX, TABLE_IDLE_SECONDS};
 use crate::table::entry::{Event, body_hash};
-use crate::table::{Desk, Draft, Earlier, FoldFault, Inputs, Judged, judge};
+use crate::table::{Desk, Draft, Earlier, Inputs, Judged, judge};
 
 /// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
 #[derive(Debug)]
@@ -37,25 +36,6 @@ pub(crate) struct Room {
     scene: Scene,
     /// The table as a stranger last saw it, to notice changes.
     facade: Option<TableView>,
-}
-
-/// Why a room cannot serve.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shut {
-    NoTable,
-    Broken,
-    /// A newer server wrote in the journal, or the store does not answer now.
-    ComeBack,
-}
-
-impl Shut {
-    const fn refused(self) -> Refused {
-        match self {
-            Shut::NoTable => Refused::UnknownTable,
-            Shut::Broken => Refused::Broken,
-            Shut::ComeBack => Refused::Unavailable,
-        }
-    }
 }
 
 impl Room {
@@ -101,7 +81,7 @@ impl Room {
             match self.wake().await {
                 Ok(()) => self.read(letter).await,
                 Err(shut) => {
-                    refuse(letter, &shut.refused());
+                    shut.refuse(letter);
                     match shut {
                         Shut::ComeBack => continue,
                         Shut::NoTable => {
@@ -121,7 +101,7 @@ impl Room {
         self.letters.close();
         let shut = if self.house.is_broken(self.code) { Shut::Broken } else { Shut::ComeBack };
         while let Ok(letter) = self.letters.try_recv() {
-            refuse(letter, &shut.refused());
+            shut.refuse(letter);
         }
         // At a restart the sockets close themselves, after what was said here.
         self.viewers.close_all(Closing::Restart);
@@ -133,26 +113,7 @@ impl Room {
             return Ok(());
         }
         let store = self.house.store();
-        let loaded = match store.load(self.code.as_str()).await {
-            Ok(Some(loaded)) => loaded,
-            Ok(None) => return Err(Shut::NoTable),
-            Err(error @ StoreError::Broken { .. }) => {
-                tracing::error!(table = %self.code, %error, "a table is left alone");
-                return Err(Shut::Broken);
-            }
-            Err(error) => {
-                tracing::warn!(table = %self.code, %error, "a table cannot be loaded now");
-                return Err(Shut::ComeBack);
-            }
-        };
-        let mut lines = Lines::default();
-        let unnamed = Names::default();
-        let desk = Desk::fold(&loaded, |body, _| drop(lines.hear(body, &unnamed))).map_err(|fault| {
-            tracing::error!(table = %self.code, %fault, "a table is left alone");
-            if fault == FoldFault::Newer { Shut::ComeBack } else { Shut::Broken }
-        })?;
-        let texts = store.texts(self.code.as_str(), u32::try_from(LINES_KEPT).unwrap_or(u32::MAX)).await;
-        lines.recall(texts.unwrap_or_default(), &desk.table);
+        let (desk, lines) = wake(store, self.code).await?;
         let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
         let known: Vec<PlayerId> = seated.chain(lines.speakers()).collect();
         self.names.look_up(store, known).await;
@@ -416,18 +377,5 @@ pub(crate) fn card(table: &crate::table::Table) -> TableCard {
         seats: table.seat_count(),
         seats_free: u8::try_from(free).unwrap_or(u8::MAX),
         playing: table.running().is_some(),
-    }
-}
-
-/// Answers a letter that cannot be dealt with.
-fn refuse(letter: Letter, refused: &Refused) {
-    match letter {
-        Letter::Hello(hello) => {
-            hello.reply.refuse(refused.clone());
-            let _ = hello.joined.send(Err(refused.clone()));
-        }
-        Letter::Request { reply, .. } => reply.refuse(refused.clone()),
-        Letter::Card { answer } => drop(answer.send(Err(refused.clone()))),
-        Letter::Gone { .. } | Letter::Renamed { .. } | Letter::Searched { .. } => {}
     }
 }
