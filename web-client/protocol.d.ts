@@ -65,6 +65,11 @@ view: UndercoverView,
  */
 offers: Array<UndercoverAction>, };
 
+/**
+ * What follows from the options of a game.
+ */
+export type AnyTerms = { "game": "undercover" } & UndercoverTerms;
+
 /** A card: rank A 2-9 T J Q K, then suit C D H S. */
 export type Card = string;
 
@@ -236,9 +241,9 @@ seats_max: number,
  */
 minutes: number, 
 /**
- * The options of each level or mode, the usual one first.
+ * One for each level or mode, the usual one first.
  */
-presets: Array<AnyOptions>, };
+presets: Array<Preset>, };
 
 /**
  * Which game.
@@ -443,6 +448,19 @@ id: string,
  * The name at this table: a duplicate has a number.
  */
 name: string, };
+
+/**
+ * What a host can start from.
+ */
+export type Preset = { 
+/**
+ * The options, to be sent as they are or changed.
+ */
+options: AnyOptions, 
+/**
+ * What follows from them.
+ */
+terms: AnyTerms, };
 
 /**
  * Somebody wants to end the running game.
@@ -787,6 +805,10 @@ you: You,
  */
 options: AnyOptions, 
 /**
+ * What follows from these options.
+ */
+terms: AnyTerms, 
+/**
  * Who begins the next game.
  */
 first: First, 
@@ -926,6 +948,11 @@ card: Card, } | { "event": "ended",
 outcome: UndercoverOutcome, };
 
 /**
+ * An option that a level can fix, by its name in [`Options`].
+ */
+export type UndercoverFixed = "four_moves" | "kings_only" | "memory_aid";
+
+/**
  * The three levels of the rules.
  */
 export type UndercoverLevel = "easy" | "normal" | "hard";
@@ -1054,6 +1081,39 @@ next: Card, } | { "misfit": "foundation_complete",
  * Its suit.
  */
 suit: Suit, });
+
+/**
+ * What follows from [`Options`], so that no client needs to know the rules to tell of them.
+ */
+export type UndercoverTerms = { 
+/**
+ * Peek tokens of each player.
+ */
+peeks: number, 
+/**
+ * Markers of each player.
+ */
+markers: number, 
+/**
+ * Counted moves in a turn.
+ */
+moves_per_turn: number, 
+/**
+ * What may be said while the game runs.
+ */
+talk: Talk, 
+/**
+ * The fewest passes that can be chosen.
+ */
+passes_min: number, 
+/**
+ * The most passes that can be chosen; null passes, for no clock, can always be.
+ */
+passes_max: number, 
+/**
+ * The options that the level leaves no choice about.
+ */
+fixed: Array<UndercoverFixed>, };
 
 /**
  * The whole game as one observer sees it now.

@@ -156,14 +156,15 @@ fn a_frame_with_more_in_it_than_the_protocol_says_is_a_leak() {
 fn a_reveal_is_a_leak_until_the_game_is_over_and_when_it_is_not_true() {
     let mut table = Table::deal(Level::Normal);
     let deck: Vec<String> = Card::all().map(|card| card.to_string()).collect();
+    let options = rules::games::AnyOptions::Undercover(Level::Normal.options());
     let no_game = "00000000-0000-0000-0000-000000000000";
     let mut revealed = json!({ "type": "state", "entry": 9, "table": {
         "code": "KX7P2M", "you": { "player": no_game, "seat": null },
-        "options": rules::games::AnyOptions::Undercover(Level::Normal.options()), "first": "random", "seats": [],
+        "options": options, "terms": options.terms(), "first": "random", "seats": [],
         "host": null, "phase": "gathering", "game": 2, "commitment": "0".repeat(64), "talk": "free",
         "proposal": null, "reveal": { "game": 1,
             "outcome": { "game": "undercover", "outcome": "lost_given_up" }, "commitment": "0".repeat(64),
-            "seed": "07".repeat(32), "shares": ["05".repeat(16), null], "deck": deck } } });
+            "seed": "07".repeat(32), "players": [no_game, no_game], "shares": ["05".repeat(16), null], "deck": deck } } });
     assert_eq!(table.check(None, &revealed), Err(Leak::Reveal));
     table.accountant.rule();
     assert_eq!(table.check(None, &revealed), Ok(()));

@@ -3,32 +3,31 @@
 import { make } from '../dom.js';
 import * as words from '../words/en.js';
 
-/** @import { UndercoverLevel, UndercoverOptions } from '../protocol.js' */
-
-const LEVELS = /** @type {UndercoverLevel[]} */ (Object.keys(words.undercover.levels));
-const PASSES = [1, 2, 3, 4, 5, 6, null];
+/** @import { Preset, UndercoverFixed, UndercoverOptions, UndercoverTerms } from '../protocol.js' */
 
 /**
  * @param {UndercoverOptions} options
- * @param {UndercoverOptions[]} presets
+ * @param {UndercoverTerms} terms what follows from them
+ * @param {Preset[]} presets
  * @param {(options: UndercoverOptions) => void} changed
  * @returns {Node[]}
  */
-export function optionsForm(options, presets, changed) {
+export function optionsForm(options, terms, presets, changed) {
+  const preset = presets.find((each) => each.options.level === options.level);
   const level = make(
     'select',
     {
       id: 'level',
-      onchange: () => changed(presets.find((preset) => preset.level === level.value) ?? options),
+      onchange: () => changed(presets.find((each) => each.options.level === level.value)?.options ?? options),
     },
-    ...LEVELS.map((each) =>
+    ...presets.map(({ options: { level: each } }) =>
       make('option', { value: each, selected: each === options.level }, words.undercover.levels[each]),
     ),
   );
   const passes = make(
     'select',
     { id: 'passes', onchange: () => changed({ ...options, passes: passes.value === '' ? null : Number(passes.value) }) },
-    ...PASSES.map((count) =>
+    ...passesOf(terms).map((count) =>
       make(
         'option',
         { value: count ?? '', selected: count === options.passes },
@@ -36,21 +35,30 @@ export function optionsForm(options, presets, changed) {
       ),
     ),
   );
-  const fixed = options.level === 'hard';
+  const choice = (/** @type {UndercoverFixed} */ name, /** @type {string} */ label) =>
+    tick(
+      name,
+      label,
+      options[name],
+      (on) => changed({ ...options, [name]: on }),
+      terms.fixed.includes(name) ? words.undercover.fixed : '',
+    );
   return [
     field('level', words.undercover.levelLabel, level),
-    make('p', { class: 'quiet' }, words.undercover.levelAbout[options.level]),
+    make('p', { class: 'quiet' }, preset ? words.undercover.levelAbout(preset.options, preset.terms) : ''),
     field('passes', words.undercover.passesLabel, passes),
-    tick('four_moves', words.undercover.fourMoves, options.four_moves, (on) => changed({ ...options, four_moves: on })),
-    tick(
-      'kings_only',
-      words.undercover.kingsOnly,
-      options.kings_only,
-      (on) => changed({ ...options, kings_only: on }),
-      fixed ? words.undercover.kingsOnlyAtHard : '',
-    ),
-    tick('memory_aid', words.undercover.memoryAid, options.memory_aid, (on) => changed({ ...options, memory_aid: on })),
+    choice('four_moves', words.undercover.fourMoves),
+    choice('kings_only', words.undercover.kingsOnly),
+    choice('memory_aid', words.undercover.memoryAid),
   ];
+}
+
+/**
+ * @param {UndercoverTerms} terms
+ * @returns {(number | null)[]} null for no clock
+ */
+function passesOf({ passes_min, passes_max }) {
+  return [...Array.from({ length: passes_max - passes_min + 1 }, (_, at) => passes_min + at), null];
 }
 
 /**

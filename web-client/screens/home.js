@@ -84,25 +84,25 @@ function resume(tables) {
 function gamePanel({ game, title, seats_max, minutes, presets }) {
   const fault = make('p', { class: 'fault', role: 'alert' });
   /** @type {AnyOptions} */
-  let chosen = presets[0];
-  const levels = presets.map((preset, at) =>
+  let chosen = presets[0].options;
+  const levels = presets.map(({ options, terms }, at) =>
     make(
       'label',
       { class: 'choice' },
       make('input', {
         type: 'radio',
         name: `level-${game}`,
-        value: preset.level,
+        value: options.level,
         checked: at === 0,
         onchange: () => {
-          chosen = preset;
+          chosen = options;
         },
       }),
       make(
         'span',
         {},
-        make('strong', {}, words.undercover.levels[preset.level]),
-        make('small', {}, words.undercover.levelAbout[preset.level]),
+        make('strong', {}, words.undercover.levels[options.level]),
+        make('small', {}, words.undercover.levelAbout(options, terms)),
       ),
     ),
   );

@@ -178,7 +178,7 @@ export class Lobby {
     const rules = button('rules', words.table.rules, () => void openRules(), { class: 'plain' });
     const head = make('div', { class: 'apart' }, title, rules);
     if (!session.isHost || !game || table.phase !== 'gathering') {
-      const terms = words.undercover.terms(table.options).map((term) => make('li', {}, term));
+      const terms = words.undercover.terms(table.options, table.terms).map((term) => make('li', {}, term));
       return [head, make('ul', { class: 'bullets' }, ...terms), make('p', {}, `${words.lobby.first}: ${this.#beginner(table)}`)];
     }
     const ask = (/** @type {TableView['options']} */ options, /** @type {First} */ first) =>
@@ -200,7 +200,7 @@ export class Lobby {
     );
     return [
       head,
-      ...optionsForm(table.options, game.presets, (options) => ask({ game: 'undercover', ...options }, table.first)),
+      ...optionsForm(table.options, table.terms, game.presets, (options) => ask({ game: 'undercover', ...options }, table.first)),
       field('first', words.lobby.first, first),
     ];
   }

@@ -99,6 +99,21 @@ test('what the end of a turn does is said before it is done', () => {
   assert.equal(clock('turn_over', null, 1, null), 'turns the waste over: pass 2');
 });
 
+test('the numbers of a level are those that the server tells', () => {
+  const options = /** @type {const} */ ({ level: 'hard', passes: 5, four_moves: true, kings_only: true, memory_aid: false });
+  /** @type {import('../protocol.js').UndercoverTerms} */
+  const terms = { peeks: 1, markers: 3, moves_per_turn: 7, talk: 'free', passes_min: 2, passes_max: 5, fixed: [] };
+  assert.equal(
+    words.undercover.levelAbout(options, terms),
+    '1 peek each, 5 passes through the stock, you may talk about what you saw, only Kings go into empty columns',
+  );
+  assert.deepEqual(words.undercover.terms(options, terms).slice(0, 3), [
+    'Hard: 1 peek and 3 markers each',
+    '5 passes through the stock',
+    '7 moves a turn',
+  ]);
+});
+
 test('every phrase is said with its number', () => {
   const phrase = (/** @type {Phrase} */ name, /** @type {number | null} */ number) => words.talk.phrase(name, number);
   for (const name of /** @type {Phrase[]} */ (Object.keys(words.talk.menu))) sound(phrase(name, 2), name);

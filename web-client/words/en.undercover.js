@@ -3,7 +3,7 @@
 /**
  * @import {
  *   Clock, Spot, UndercoverEvent, UndercoverLevel, UndercoverOptions, UndercoverOptionsFault, UndercoverOutcome,
- *   UndercoverRefusal
+ *   UndercoverRefusal, UndercoverTerms
  * } from '../protocol.js'
  */
 
@@ -94,27 +94,32 @@ export const undercover = {
   size: (seats, minutes) => `${some(seats, 'player')} · about ${minutes} minutes`,
 
   levels: /** @satisfies {Record<UndercoverLevel, string>} */ ({ easy: 'Easy', normal: 'Normal', hard: 'Hard' }),
-  levelAbout: /** @satisfies {Record<UndercoverLevel, string>} */ ({
-    easy: '6 peeks each, 3 passes through the stock, and you may talk about what you saw',
-    normal: '4 peeks each, 2 passes through the stock, no talking about cards',
-    hard: '2 peeks each, 2 passes, and only Kings go into empty columns',
-  }),
+  /** @param {UndercoverOptions} options @param {UndercoverTerms} terms what follows from them */
+  levelAbout: ({ passes, kings_only }, { peeks, talk }) =>
+    [
+      `${some(peeks, 'peek')} each`,
+      passes === null ? 'no clock' : `${some(passes, 'pass', 'passes')} through the stock`,
+      talk === 'free' ? 'you may talk about what you saw' : 'no talking about cards',
+      kings_only && 'only Kings go into empty columns',
+    ]
+      .filter(Boolean)
+      .join(', '),
   /** @param {number | null} passes */
   passes: (passes) => (passes === null ? 'no clock' : some(passes, 'pass', 'passes')),
   passesLabel: 'Passes through the stock',
   noClock: 'No clock: as many as you like',
   fourMoves: 'Four moves a turn instead of three',
   kingsOnly: 'Only Kings go into empty columns',
-  kingsOnlyAtHard: 'Always on at Hard: that is part of the level.',
+  fixed: 'That is part of the level.',
   memoryAid: 'Memory aid: what you peeked at stays visible to you',
   levelLabel: 'Level',
-  /** @param {UndercoverOptions} options @returns {string[]} what is played, in plain words */
-  terms: (options) => [
-    `${undercover.levels[options.level]}: ${{ easy: 6, normal: 4, hard: 2 }[options.level]} peeks and 2 markers each`,
+  /** @param {UndercoverOptions} options @param {UndercoverTerms} terms @returns {string[]} what is played, in plain words */
+  terms: (options, { peeks, markers, moves_per_turn, talk }) => [
+    `${undercover.levels[options.level]}: ${some(peeks, 'peek')} and ${some(markers, 'marker')} each`,
     sentence(undercover.passes(options.passes)) + (options.passes === null ? '' : ' through the stock'),
-    options.four_moves ? 'Four moves a turn' : 'Three moves a turn',
+    `${some(moves_per_turn, 'move')} a turn`,
     options.kings_only ? 'Only Kings go into empty columns' : 'An empty column takes a King or any single card',
-    options.level === 'easy' ? 'You may talk about what you saw' : 'No talking about cards: fixed phrases only',
+    talk === 'free' ? 'You may talk about what you saw' : 'No talking about cards: fixed phrases only',
     options.memory_aid ? 'What you peeked at stays visible to you' : 'What you peeked at you must remember',
   ],
   /** @param {UndercoverOptionsFault} fault */

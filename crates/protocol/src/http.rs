@@ -1,6 +1,6 @@
 //! The bodies of the HTTP interface. A refused call has the fitting status and `{"refused": Refused}`.
 
-use rules::games::{AnyOptions, GameKind};
+use rules::games::{AnyOptions, AnyTerms, GameKind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -107,8 +107,17 @@ pub struct GameCard {
     pub seats_max: u8,
     /// How long a game takes, about.
     pub minutes: u8,
-    /// The options of each level or mode, the usual one first.
-    pub presets: Vec<AnyOptions>,
+    /// One for each level or mode, the usual one first.
+    pub presets: Vec<Preset>,
+}
+
+/// What a host can start from.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Preset {
+    /// The options, to be sent as they are or changed.
+    pub options: AnyOptions,
+    /// What follows from them.
+    pub terms: AnyTerms,
 }
 
 /// An address of this server.

@@ -22,8 +22,8 @@ pub mod typescript;
 pub use code::{NotACode, TableCode};
 pub use hex::{Hex, NotHex};
 pub use http::{
-    Address, ClientLimits, GameCard, House, HttpRefused, Me, MyTable, Naming, NewPlayer, NewTable, Reach,
-    TableCard,
+    Address, ClientLimits, GameCard, House, HttpRefused, Me, MyTable, Naming, NewPlayer, NewTable, Preset,
+    Reach, TableCard,
 };
 pub use message::{Answer, Closing, Done, Message, Outcome, State};
 pub use refused::{Refused, TextFault};

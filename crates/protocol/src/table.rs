@@ -1,7 +1,7 @@
 //! A table as its people see it.
 
 use rules::Seat;
-use rules::games::{AnyOptions, AnyOutcome, AnySight};
+use rules::games::{AnyOptions, AnyOutcome, AnySight, AnyTerms};
 use rules::talk::{Phrase, Talk};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,8 @@ pub struct TableView {
     pub you: You,
     /// What is played, or will be.
     pub options: AnyOptions,
+    /// What follows from these options.
+    pub terms: AnyTerms,
     /// Who begins the next game.
     pub first: First,
     /// The seats in order.

@@ -54,11 +54,15 @@ pub type Happened<G> = Vec<<G as Game>::Event<Veiled>>;
 pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// The fewest and the most seats.
     const SEATS: (u8, u8);
+    /// How many minutes a game takes, about.
+    const MINUTES: u8;
 
     /// What is dealt.
     type Card: DeckCard;
     /// What is agreed before the start.
     type Options: Copy + Eq + Debug + Send + Sync;
+    /// What follows from options: what a host or a player is told beside them.
+    type Terms: Clone + Eq + Debug;
     /// What a player can do.
     type Action: Copy + Eq + Ord + Debug + Send + Sync;
     /// What an observer sees.
@@ -76,6 +80,9 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
 
     /// What a host can start from: the options of each level or mode, the usual one first.
     fn presets() -> Vec<Self::Options>;
+
+    /// What follows from these options.
+    fn terms(options: &Self::Options) -> Self::Terms;
 
     /// Deals a game. The deck lies in the order of dealing.
     fn deal(setup: Setup<Self::Options>, referee: &mut Referee<'_, Self::Card>) -> (Self, Happened<Self>);

@@ -32,6 +32,25 @@ macro_rules! games {
                 match self { $(GameKind::$kind => $title),* }
             }
 
+            /// How many minutes a game takes, about.
+            #[must_use]
+            pub const fn minutes(self) -> u8 {
+                match self { $(GameKind::$kind => <crate::$module::$kind as Game>::MINUTES),* }
+            }
+
+            /// The codes of the cards of a deck of this game, in the order of dealing.
+            ///
+            /// # Errors
+            /// If an explicit deck is not one of this game.
+            pub fn deck_codes(self, source: &DeckSource) -> Result<Vec<String>, NotADeck> {
+                match self {
+                    $(GameKind::$kind => {
+                        let deck = source.deck::<<crate::$module::$kind as Game>::Card>()?;
+                        Ok(deck.cards().iter().map(ToString::to_string).collect())
+                    })*
+                }
+            }
+
             /// The fewest and the most seats.
             #[must_use]
             pub const fn seats(self) -> (u8, u8) {
@@ -45,6 +64,14 @@ macro_rules! games {
         #[cfg_attr(feature = "wire", serde(tag = "game"))]
         pub enum AnyOptions {
             $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Options),)*
+        }
+
+        /// What follows from the options of a game.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+        #[cfg_attr(feature = "wire", serde(tag = "game"))]
+        pub enum AnyTerms {
+            $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Terms),)*
         }
 
         /// Options that no game can be played with.
@@ -66,6 +93,12 @@ macro_rules! games {
             #[must_use]
             pub const fn kind(&self) -> GameKind {
                 match self { $(AnyOptions::$kind(_) => GameKind::$kind),* }
+            }
+
+            /// What follows from them.
+            #[must_use]
+            pub fn terms(&self) -> AnyTerms {
+                match self { $(AnyOptions::$kind(options) => AnyTerms::$kind(<crate::$module::$kind as Game>::terms(options))),* }
             }
 
             /// Whether a game can be played with them.

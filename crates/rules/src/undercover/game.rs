@@ -8,7 +8,7 @@ use crate::patience::{Column, ColumnId, Foundations, Move, Run, Tableau, Talon};
 use crate::seat::{Observer, Seat};
 use crate::talk::{Phrase, Talk};
 use crate::undercover::action::{Action, Spot};
-use crate::undercover::options::{Level, Options};
+use crate::undercover::options::{Level, Options, Terms};
 use crate::undercover::position::{Position, TakeBack, is_low};
 use crate::undercover::refusal::Refusal;
 use crate::undercover::view::{Clock, ColumnView, DownCard, Event, Outcome, View};
@@ -129,9 +129,11 @@ impl Undercover {
 
 impl Game for Undercover {
     const SEATS: (u8, u8) = (2, 2);
+    const MINUTES: u8 = 25;
 
     type Card = Card;
     type Options = Options;
+    type Terms = Terms;
     type Action = Action;
     type View = View;
     type Event<C>
@@ -144,6 +146,10 @@ impl Game for Undercover {
 
     fn presets() -> Vec<Options> {
         [Level::Normal, Level::Easy, Level::Hard].map(Level::options).to_vec()
+    }
+
+    fn terms(options: &Options) -> Terms {
+        options.terms()
     }
 
     fn deal(setup: Setup<Options>, referee: &mut Referee<'_, Card>) -> (Undercover, Happened<Undercover>) {
@@ -286,7 +292,7 @@ impl Game for Undercover {
     }
 
     fn talk(&self) -> Talk {
-        if self.position.options.level.talk() { Talk::Free } else { Talk::PhrasesOnly }
+        self.position.options.level.talk()
     }
 
     fn spoken_number(&self, phrase: Phrase, seat: Seat) -> Option<u8> {

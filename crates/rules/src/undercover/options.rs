@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::patience::EmptyColumn;
+use crate::talk::Talk;
 
 /// The three levels of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,10 +33,13 @@ impl Level {
         }
     }
 
-    /// Whether the players may talk about what they saw.
+    /// What the players may say while they play.
     #[must_use]
-    pub const fn talk(self) -> bool {
-        matches!(self, Level::Easy)
+    pub const fn talk(self) -> Talk {
+        match self {
+            Level::Easy => Talk::Free,
+            Level::Normal | Level::Hard => Talk::PhrasesOnly,
+        }
     }
 
     /// The options of the level, with every variant as the rules have it.
@@ -49,7 +53,7 @@ impl Level {
             }),
             four_moves: false,
             kings_only: matches!(self, Level::Hard),
-            memory_aid: self.talk(),
+            memory_aid: matches!(self.talk(), Talk::Free),
         }
     }
 }
@@ -80,6 +84,41 @@ fn passes_are_required(schema: &mut schemars::Schema) {
     if let Some(serde_json::Value::Array(required)) = schema.get_mut("required") {
         required.push("passes".into());
     }
+}
+
+/// What follows from [`Options`], so that no client needs to know the rules to tell of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "wire", ts(rename = "UndercoverTerms"), schemars(rename = "UndercoverTerms"))]
+pub struct Terms {
+    /// Peek tokens of each player.
+    pub peeks: u8,
+    /// Markers of each player.
+    pub markers: u8,
+    /// Counted moves in a turn.
+    pub moves_per_turn: u8,
+    /// What may be said while the game runs.
+    pub talk: Talk,
+    /// The fewest passes that can be chosen.
+    pub passes_min: u8,
+    /// The most passes that can be chosen; null passes, for no clock, can always be.
+    pub passes_max: u8,
+    /// The options that the level leaves no choice about.
+    pub fixed: Vec<Fixed>,
+}
+
+/// An option that a level can fix, by its name in [`Options`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"), ts(rename = "UndercoverFixed"))]
+#[cfg_attr(feature = "wire", schemars(rename = "UndercoverFixed"))]
+pub enum Fixed {
+    /// [`Options::four_moves`]
+    FourMoves,
+    /// [`Options::kings_only`]
+    KingsOnly,
+    /// [`Options::memory_aid`]
+    MemoryAid,
 }
 
 /// Options that no game can be played with.
@@ -131,6 +170,29 @@ impl Options {
         Ok(())
     }
 
+    /// What follows from these options, which can be played with.
+    #[must_use]
+    pub fn terms(self) -> Terms {
+        let fixed = [
+            (Fixed::FourMoves, Options { four_moves: !self.four_moves, ..self }),
+            (Fixed::KingsOnly, Options { kings_only: !self.kings_only, ..self }),
+            (Fixed::MemoryAid, Options { memory_aid: !self.memory_aid, ..self }),
+        ];
+        Terms {
+            peeks: self.level.peeks(),
+            markers: Options::MARKERS,
+            moves_per_turn: self.moves_per_turn(),
+            talk: self.level.talk(),
+            passes_min: Options::PASSES_MIN,
+            passes_max: Options::PASSES_MAX,
+            fixed: fixed
+                .into_iter()
+                .filter(|(_, changed)| changed.check().is_err())
+                .map(|(name, _)| name)
+                .collect(),
+        }
+    }
+
     /// Counted moves in a turn.
     #[must_use]
     pub const fn moves_per_turn(self) -> u8 {
@@ -144,10 +206,19 @@ impl Options {
     }
 }
 
-#[cfg(all(test, feature = "wire"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
+    #[test]
+    fn only_hard_leaves_no_choice_and_only_about_kings() {
+        for level in Level::ALL {
+            let fixed: &[Fixed] = if level == Level::Hard { &[Fixed::KingsOnly] } else { &[] };
+            assert_eq!(level.options().terms().fixed, fixed, "{level:?}");
+        }
+    }
+
+    #[cfg(feature = "wire")]
     #[test]
     fn passes_that_are_left_out_are_not_taken_for_no_clock() {
         let all = serde_json::to_value(Level::Normal.options()).expect("plain data");

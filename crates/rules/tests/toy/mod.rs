@@ -145,9 +145,11 @@ fn spied(card: Veiled, referee: &mut Referee<'_, Number>) -> u8 {
 
 impl Game for Toy {
     const SEATS: (u8, u8) = (2, 2);
+    const MINUTES: u8 = 1;
 
     type Card = Number;
     type Options = Fault;
+    type Terms = ();
     type Action = Action;
     type View = View;
     type Event<C>
@@ -161,6 +163,8 @@ impl Game for Toy {
     fn presets() -> Vec<Fault> {
         vec![Fault::None]
     }
+
+    fn terms(_: &Fault) {}
 
     fn deal(setup: Setup<Fault>, referee: &mut Referee<'_, Number>) -> (Toy, Happened<Toy>) {
         let row: Vec<Veiled> = (0..8).map(|place| referee.dealt(place)).collect();

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{ClientLimits, GameCard, House, NewTable, Refused, TableCard, TableCode};
+use protocol::{ClientLimits, GameCard, House, NewTable, Preset, Refused, TableCard, TableCode};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use rules::games::{AnyOptions, GameKind};
@@ -67,8 +67,8 @@ pub(super) async fn house(State(shell): State<Shell>) -> Response {
         title: game.title().to_owned(),
         seats_min: game.seats().0,
         seats_max: game.seats().1,
-        minutes: minutes(game),
-        presets: AnyOptions::presets(game),
+        minutes: game.minutes(),
+        presets: AnyOptions::presets(game).into_iter().map(preset).collect(),
     });
     let house = House {
         build: shell.house.build().to_owned(),
@@ -89,11 +89,8 @@ pub(super) async fn schema() -> Json<serde_json::Value> {
     Json(protocol::schema::schema())
 }
 
-/// How long a game takes, about.
-const fn minutes(game: GameKind) -> u8 {
-    match game {
-        GameKind::Undercover => 25,
-    }
+fn preset(options: AnyOptions) -> Preset {
+    Preset { terms: options.terms(), options }
 }
 
 fn read_code(code: &str) -> Result<TableCode, Refused> {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use protocol::{First, Proposal, Reveal};
-use rules::games::{AnyFacts, AnyMatch, AnyOptions, DeckSource};
+use rules::Seat;
+use rules::games::{AnyFacts, AnyMatch, DeckSource};
 use rules::shuffle::Seed;
-use rules::{Card, Seat};
 
 use super::entry::{Body, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started};
 use super::state::{Played, Sitter, Table};
@@ -181,6 +181,8 @@ impl Table {
         let Some(outcome) = played.outcome() else { return misfit("the game is not over") };
         played.revealed = true;
         let started = &played.started;
+        let deck = started.options.kind().deck_codes(&deck_source(code.as_str(), started)?);
+        let deck = deck.map_err(|_| FoldFault::Misfit("the deck is not one of this game"))?;
         self.reveal = Some(Arc::new(Reveal {
             game,
             outcome,
@@ -190,7 +192,7 @@ impl Table {
                 DeckNote::Explicit { .. } => None,
             },
             shares: started.shares.clone(),
-            deck: deck_codes(&started.options, &deck_source(code.as_str(), started)?)?,
+            deck,
         }));
         self.proposal = None;
         self.entries_since = 0;
@@ -235,12 +237,4 @@ fn deck_source(code: &str, started: &Started) -> Result<DeckSource, FoldFault> {
                 .collect(),
         }),
     }
-}
-
-fn deck_codes(options: &AnyOptions, source: &DeckSource) -> Result<Vec<String>, FoldFault> {
-    let deck = match options {
-        AnyOptions::Undercover(_) => source.deck::<Card>(),
-    };
-    let deck = deck.map_err(|_| FoldFault::Misfit("the deck is not one of this game"))?;
-    Ok(deck.cards().iter().map(ToString::to_string).collect())
 }

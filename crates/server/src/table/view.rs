@@ -19,6 +19,7 @@ pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: Play
         code: table.code,
         you: You { player: viewer, seat: table.seat_of(viewer) },
         options: table.options,
+        terms: table.options.terms(),
         first: table.first,
         seats: seats.collect(),
         host: table.host,
