@@ -2,7 +2,7 @@
 
 import { button, make, refill } from '../dom.js';
 import { hiddenAtDeal } from '../games/undercover.js';
-import { Pledges } from '../state/share.js';
+import { Pledges } from '../state/pledges.js';
 import { checkDeal } from '../wire/deal.js';
 import * as words from '../words/en.lobby.js';
 import { cardList } from './menu.js';
@@ -56,7 +56,7 @@ export class End {
         'section',
         { class: 'panel result', 'data-outcome': outcome },
         make('h1', {}, words.undercover.outcome[outcome]),
-        make('p', {}, words.undercover.outcomeAbout[outcome]),
+        make('p', {}, words.end.outcomeAbout[outcome]),
         make(
           'ul',
           { class: 'contributions', 'aria-label': words.end.contributions },
@@ -65,7 +65,7 @@ export class End {
               'li',
               {},
               make('span', { class: 'token', 'data-seat': seat }),
-              words.undercover.share(who(seat), played_home, turned_up),
+              words.undercover.contribution(who(seat), played_home, turned_up),
             ),
           ),
         ),

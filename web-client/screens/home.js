@@ -4,6 +4,7 @@ import { button, fill, make, say } from '../dom.js';
 import { forget, identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused, house, me, openTable } from '../wire/http.js';
+import { tableCode } from '../wire/id.js';
 import * as words from '../words/en.lobby.js';
 import { nameForm } from './name-form.js';
 import { openSettings } from './settings.js';
@@ -151,7 +152,7 @@ function joinPanel() {
   });
   const join = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const code = input.value.replace(/[\s-]/g, '').toUpperCase();
+    const code = tableCode(input.value);
     if (/^[A-HJ-NP-Z2-9]{6}$/.test(code)) location.assign(`/t/${code}`);
     else say(fault, words.house.badCode);
   };

@@ -2,7 +2,7 @@
 
 import { button, make, refill } from '../dom.js';
 import { field, optionsForm } from '../games/undercover-options.js';
-import { Pledges } from '../state/share.js';
+import { Pledges } from '../state/pledges.js';
 import { CallRefused, house } from '../wire/http.js';
 import * as words from '../words/en.lobby.js';
 import { openRules } from './menu.js';

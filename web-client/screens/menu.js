@@ -61,11 +61,11 @@ export function openTurned({ waste, stock }) {
   const known = stock.filter((card) => card !== null);
   const unseen = stock.length - known.length;
   openDialog(words.undercover.waste, [
-    make('p', { class: 'quiet' }, words.undercover.wasteAbout),
+    make('p', { class: 'quiet' }, words.sheets.wasteAbout),
     cardList([...waste].reverse(), words.board.waste(waste)),
-    stock.length > 0 && make('p', { class: 'quiet' }, words.undercover.stockAbout(known.length > 0)),
+    stock.length > 0 && make('p', { class: 'quiet' }, words.sheets.stockAbout(known.length > 0)),
     known.length > 0 && cardList(known, words.board.stock(stock.length, known[0])),
-    unseen > 0 && make('p', {}, words.undercover.unseen(unseen)),
+    unseen > 0 && make('p', {}, words.sheets.unseen(unseen)),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { button, make, say } from '../dom.js';
 import { identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused } from '../wire/http.js';
-import * as words from '../words/en.js';
+import * as words from '../words/en.lobby.js';
 
 /** @import { Identity } from '../state/identity.js' */
 

@@ -8,6 +8,7 @@ import { Speech } from '../board/speech.js';
 import { openAtDeal } from '../games/undercover.js';
 import { forget, identity } from '../state/identity.js';
 import { Session } from '../state/session.js';
+import { tableCode } from '../wire/id.js';
 import * as words from '../words/en.js';
 import { Attention, toast } from './attention.js';
 
@@ -29,16 +30,17 @@ import { Attention, toast } from './attention.js';
  * @param {string} build of this client
  */
 export async function enter(app, typed, build) {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const code = tableCode(typed);
   document.title = `${words.house.table(code)} · ${words.house.name}`;
   const self = identity();
   if (self) {
     new Room(app, code, self.key, build);
     return;
   }
-  const [{ CallRefused, tableCard }, { nameForm }] = await Promise.all([
+  const [{ CallRefused, tableCard }, { nameForm }, { refusal }] = await Promise.all([
     import('../wire/http.js'),
     import('./name-form.js'),
+    import('../words/en.refusals.js'),
     wear('lobby'),
   ]);
   try {
@@ -47,7 +49,7 @@ export async function enter(app, typed, build) {
     notice(app, words.house.welcome, `${words.undercover.title}. ${words.undercover.blurb}`, nameForm(words.house.sitDown, named));
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
-    notice(app, words.house.wentWrong, words.refusal(error.refused), homeLink());
+    notice(app, words.house.wentWrong, refusal(error.refused), homeLink());
   }
 }
 
@@ -73,7 +75,7 @@ export class Room {
     this.banner = make('div', { class: 'banner', role: 'status', hidden: true });
     this.stage = make('div', { class: 'stage' });
     fill(app, this.banner, this.stage);
-    this.session = new Session(code, key, (change) => void this.#changed(change), (refused) => this.#refused(refused));
+    this.session = new Session(code, key, (change) => void this.#changed(change), (refused) => void this.#refused(refused));
     const wake = () => !document.hidden && this.session.socket.wake();
     for (const event of ['visibilitychange', 'pageshow', 'online', 'focus']) {
       (event === 'visibilitychange' ? document : window).addEventListener(event, wake);
@@ -91,8 +93,8 @@ export class Room {
   }
 
   /** @param {Refused} refused */
-  #refused(refused) {
-    const text = words.refusal(refused);
+  async #refused(refused) {
+    const text = await wordsFor(refused);
     toast(text);
     this.speech.say(text);
   }
@@ -100,7 +102,7 @@ export class Room {
   /** @param {Change} change */
   async #changed(change) {
     const { session } = this;
-    this.#connection();
+    void this.#connection();
     if (!session.table || session.connection.state === 'ended') return;
     void this.#noteDeal();
     this.#takeSeat();
@@ -110,13 +112,13 @@ export class Room {
     if (session.build && this.build && session.build !== this.build && !this.#screen?.busy?.()) this.#reload();
   }
 
-  #connection() {
+  async #connection() {
     const { connection } = this.session;
     if (connection.state === 'ended') {
       const { code } = connection.why;
       const closing = /** @type {Record<string, string>} */ (words.table.ended)[code];
       if (code === 'unknown_key') forget();
-      const text = closing ?? words.refusal(/** @type {Refused} */ (connection.why));
+      const text = closing ?? (await wordsFor(/** @type {Refused} */ (connection.why)));
       const again = button('again', words.house.tryAgain, () => location.reload());
       notice(this.app, words.house.wentWrong, text, make('p', { class: 'field-row' }, again, homeLink()));
       return;
@@ -133,7 +135,7 @@ export class Room {
     const { game, code } = this.session;
     if (game?.version !== 0) return;
     const open = openAtDeal(game.sight.view);
-    const { Pledges } = await import('../state/share.js');
+    const { Pledges } = await import('../state/pledges.js');
     new Pledges(code).see(game.game, open);
   }
 
@@ -229,6 +231,19 @@ export class Room {
 
 /** For how long the last move is seen before the result. */
 const RESULT_MILLISECONDS = 1_400;
+
+/**
+ * The words for a refusal, which come when one is there. A server with another build no longer has them.
+ *
+ * @param {Refused} refused
+ */
+async function wordsFor(refused) {
+  try {
+    return (await import('../words/en.refusals.js')).refusal(refused);
+  } catch {
+    return words.house.wentWrong;
+  }
+}
 
 /**
  * @param {HTMLElement} app

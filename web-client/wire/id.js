@@ -21,3 +21,12 @@ export function fromHex(text) {
   if (!/^([0-9a-f]{2})*$/.test(text)) throw new RangeError('not an even number of digits 0-9 a-f');
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
+
+/**
+ * The code of a table as the server writes it, from how somebody typed it.
+ *
+ * @param {string} typed with spaces, hyphens or small letters
+ */
+export function tableCode(typed) {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}

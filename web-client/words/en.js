@@ -1,87 +1,14 @@
-/** All words of the client, in English. Codes come from the server; how they sound is decided here alone. */
+/**
+ * The words that the first view of a table needs, in English. Codes come from the server; how they sound is decided in
+ * these files alone.
+ */
 
 import { card, sentence, some, undercover } from './en.undercover.js';
 
-/** @import { Closing, Line, Phrase, Refused } from '../protocol.js' */
+/** @import { Closing, Line, Phrase } from '../protocol.js' */
 /** @typedef {import('./en.undercover.js').Who} Who */
 
 export * from './en.undercover.js';
-
-/** @param {Refused | { code: 'unreachable' }} refused @returns {string} */
-export function refusal(refused) {
-  switch (refused.code) {
-    case 'unreachable':
-      return 'The server cannot be reached. Check the connection and try again.';
-    case 'malformed':
-    case 'hello_first':
-    case 'hello_twice':
-    case 'id_reused':
-    case 'other_game':
-    case 'method':
-      return 'This page and the server do not understand each other. Reload the page.';
-    case 'too_large':
-      return 'That is too long. Make it shorter.';
-    case 'unknown_key':
-      return 'The server does not know you any more. Tell it your name again.';
-    case 'unknown_table':
-      return 'There is no table with this code. Check it, or ask for the link again.';
-    case 'busy':
-    case 'unavailable':
-      return 'The server could not do that just now. Try again.';
-    case 'slow_down':
-      return 'That was too much at once. Wait a moment.';
-    case 'stale':
-      return 'The game had moved on. Look again.';
-    case 'not_seated':
-      return 'Take a seat first.';
-    case 'not_host':
-      return 'Only the host can do that.';
-    case 'seat_taken':
-      return 'Somebody sits there already.';
-    case 'no_such_seat':
-      return `This table has ${some(refused.seats, 'seat')}.`;
-    case 'game_running':
-      return 'Not while a game is played.';
-    case 'no_game':
-      return 'No game is played now.';
-    case 'seats_open':
-      return 'A seat is still free. Send your friend the link.';
-    case 'not_ready':
-      return 'Not everybody is ready yet.';
-    case 'other_commitment':
-      return 'The sealed deal has changed. Get ready again.';
-    case 'options':
-      return undercover.fault(refused.fault);
-    case 'illegal':
-      return undercover.refusal(refused.refusal);
-    case 'phrases_only':
-      return 'No talking about cards in this game: use a phrase.';
-    case 'too_soon':
-      return `One line at a time. Wait ${some(Math.ceil(refused.wait_ms / 1000), 'second')}.`;
-    case 'text':
-      return {
-        empty: 'Write something first.',
-        too_long: `Too long: ${'characters_max' in refused.fault ? refused.fault.characters_max : ''} characters at most.`,
-        control: 'Some characters of that cannot be used. Leave them out.',
-      }[refused.fault.why];
-    case 'nothing_proposed':
-      return 'Nobody proposes to end the game any more.';
-    case 'already_proposed':
-      return 'The end of the game has been proposed already.';
-    case 'journal_full':
-      return 'So much has happened at this table that it takes no more. Open a new one.';
-    case 'broken':
-      return 'The server cannot use this table. Tell whoever runs it, or open a new one.';
-    case 'too_many_tables':
-      return `You have ${some(refused.tables_max, 'open table')}. Finish or leave one first.`;
-    case 'origin':
-      return `This page comes from ${refused.origin}, the server is called ${refused.host}. Whoever runs it can allow that with ${refused.setting}.`;
-    case 'not_found':
-      return 'There is nothing here. Go back to the first page.';
-    case 'internal':
-      return 'Something went wrong in the server, and nothing was done. Try again.';
-  }
-}
 
 export const talk = {
   title: 'Table talk',

@@ -1,10 +1,11 @@
 /** The words of the pages around a game and of its sheets, in English, together with all others. */
 
-import { list } from './en.js';
+import { list, some } from './en.js';
 
-/** @import { Reach } from '../protocol.js' */
+/** @import { Reach, UndercoverOutcome } from '../protocol.js' */
 
 export * from './en.js';
+export * from './en.refusals.js';
 
 export const lobby = {
   seats: 'Seats',
@@ -54,6 +55,12 @@ export const lobby = {
 };
 
 export const end = {
+  outcomeAbout: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
+    won: 'Every card is home, or finds its way there by itself.',
+    lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',
+    lost_dead: 'No way was left to turn up a card or to play one home.',
+    lost_given_up: 'Everybody who was there agreed to stop. It counts as lost.',
+  }),
   contributions: 'Who did what',
   deal: 'Was the deal fair?',
   fair: 'The deal is proved.',
@@ -92,6 +99,17 @@ export const end = {
   hiddenAbout: 'The face-down cards of each column as they were dealt, from the top.',
   again: 'Play again',
   look: 'Look at the table',
+};
+
+export const sheets = {
+  wasteAbout: 'All cards that were turned, the playable one first.',
+  /** @param {boolean} known */
+  stockAbout: (known) =>
+    known
+      ? 'The stock, the next card first. You have seen these cards in an earlier pass.'
+      : 'The stock: nobody has seen these cards yet.',
+  /** @param {number} count */
+  unseen: (count) => `${some(count, 'card')} nobody has seen`,
 };
 
 export const keys = {

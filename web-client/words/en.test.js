@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import * as words from './en.js';
+import * as words from './en.lobby.js';
 
 /** @import { Phrase, UndercoverEvent } from '../protocol.js' */
 
@@ -57,10 +57,10 @@ test('every refusal of the protocol has words', () => {
 
 test('every refusal of the rules has words', () => {
   for (const why of codes('UndercoverRefusal', 'why')) {
-    if (why !== 'misfit') sound(words.undercover.refusal(/** @type {any} */ ({ ...FIELDS, why })), why);
+    if (why !== 'misfit') sound(words.illegal(/** @type {any} */ ({ ...FIELDS, why })), why);
   }
   for (const misfit of codes('UndercoverRefusal', 'misfit')) {
-    sound(words.undercover.refusal(/** @type {any} */ ({ ...FIELDS, why: 'misfit', misfit })), misfit);
+    sound(words.illegal(/** @type {any} */ ({ ...FIELDS, why: 'misfit', misfit })), misfit);
   }
 });
 

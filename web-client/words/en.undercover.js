@@ -2,8 +2,7 @@
 
 /**
  * @import {
- *   Clock, Spot, UndercoverEvent, UndercoverLevel, UndercoverOptions, UndercoverOptionsFault, UndercoverOutcome,
- *   UndercoverRefusal, UndercoverTerms
+ *   Clock, Spot, UndercoverEvent, UndercoverLevel, UndercoverOptions, UndercoverOutcome, UndercoverTerms
  * } from '../protocol.js'
  */
 
@@ -122,12 +121,6 @@ export const undercover = {
     talk === 'free' ? 'You may talk about what you saw' : 'No talking about cards: fixed phrases only',
     options.memory_aid ? 'What you peeked at stays visible to you' : 'What you peeked at you must remember',
   ],
-  /** @param {UndercoverOptionsFault} fault */
-  fault: (fault) =>
-    fault.why === 'passes'
-      ? `The number of passes goes from ${fault.min} to ${fault.max}, or choose no clock.`
-      : 'At Hard only Kings go into empty columns.',
-
   /** @param {number} left */
   peek: (left) => `Peek, ${left} left`,
   mark: 'Place a marker: Ace, 2 or 3',
@@ -151,14 +144,6 @@ export const undercover = {
   /** @param {number} count */
   markersLeft: (count) => `${some(count, 'marker')} left`,
   waste: 'Turned cards',
-  wasteAbout: 'All cards that were turned, the playable one first.',
-  /** @param {boolean} known */
-  stockAbout: (known) =>
-    known
-      ? 'The stock, the next card first. You have seen these cards in an earlier pass.'
-      : 'The stock: nobody has seen these cards yet.',
-  /** @param {number} count */
-  unseen: (count) => `${some(count, 'card')} nobody has seen`,
 
   outcome: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
     won: 'You won together',
@@ -166,14 +151,8 @@ export const undercover = {
     lost_dead: 'You lost: nothing could move on',
     lost_given_up: 'You ended the game',
   }),
-  outcomeAbout: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
-    won: 'Every card is home, or finds its way there by itself.',
-    lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',
-    lost_dead: 'No way was left to turn up a card or to play one home.',
-    lost_given_up: 'Everybody who was there agreed to stop. It counts as lost.',
-  }),
   /** @param {Who} who @param {number} home @param {number} turned */
-  share: (who, home, turned) =>
+  contribution: (who, home, turned) =>
     `${subject(who)} played ${some(home, 'card')} home and turned up ${some(turned, 'card')}.`,
 
   /** @param {UndercoverEvent} event @param {(seat: number) => Who} who @returns {string} */
@@ -206,60 +185,4 @@ export const undercover = {
   },
   /** What only the peeker hears, and hears once. @param {string} code */
   itIs: (code) => `It is the ${card(code)}.`,
-
-  /** @param {UndercoverRefusal} refusal @returns {string} */
-  refusal: (refusal) => {
-    switch (refusal.why) {
-      case 'game_over':
-        return 'The game is over.';
-      case 'not_your_turn':
-        return 'It is not your turn.';
-      case 'no_moves_left':
-        return 'You have no moves left in this turn. Plays to a foundation are still free.';
-      case 'no_peeks_left':
-        return 'You have no peeks left.';
-      case 'peeked_already':
-        return 'You have peeked in this turn already.';
-      case 'peek_comes_first':
-        return 'A peek comes before the first move of a turn.';
-      case 'not_face_down':
-        return `That card is not face down. The column has ${some(refusal.down, 'face-down card')}.`;
-      case 'no_markers_left':
-        return 'Both of your markers are on the table.';
-      case 'not_peeked_by_you':
-        return 'You can only mark a card that you have peeked at.';
-      case 'already_marked':
-        return 'You have marked that card already.';
-      case 'untrue':
-        return 'That card is not an ace, 2 or 3. Nothing was placed.';
-      case 'nothing_to_take_back':
-        return 'There is nothing to take back now.';
-      case 'misfit':
-        return misfit(refusal);
-    }
-  },
 };
-
-/** @param {Extract<UndercoverRefusal, { why: 'misfit' }>} refusal @returns {string} */
-function misfit(refusal) {
-  switch (refusal.misfit) {
-    case 'no_such_move':
-      return 'Cards do not move that way.';
-    case 'nothing_there':
-      return 'There is no card to move.';
-    case 'too_many_cards':
-      return `Only ${some(refusal.available, 'card')} can move from there.`;
-    case 'does_not_fit':
-      return `The ${card(refusal.card)} does not go on the ${card(refusal.onto)}: it takes the ${refusal.fits.map(card).join(' or the ')}.`;
-    case 'nothing_fits':
-      return `Nothing goes on the ${card(refusal.onto)}.`;
-    case 'empty_wants_king':
-      return 'An empty column takes a King, alone or with the cards on it.';
-    case 'empty_wants_king_or_one':
-      return 'An empty column takes a single card, or a King with the cards on it.';
-    case 'foundation_wants':
-      return `That foundation waits for the ${card(refusal.next)}.`;
-    case 'foundation_complete':
-      return 'That foundation is complete.';
-  }
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Pledges } from './share.js';
+import { Pledges } from './pledges.js';
 
 function store() {
   /** @type {Map<string, string>} */

@@ -1,0 +1,143 @@
+/** Why something was refused, in English: the first view of a table does without. */
+
+import { card, some } from './en.undercover.js';
+
+/** @import { Refused, UndercoverOptionsFault, UndercoverRefusal } from '../protocol.js' */
+
+/** @param {Refused | { code: 'unreachable' }} refused @returns {string} */
+export function refusal(refused) {
+  switch (refused.code) {
+    case 'unreachable':
+      return 'The server cannot be reached. Check the connection and try again.';
+    case 'malformed':
+    case 'hello_first':
+    case 'hello_twice':
+    case 'id_reused':
+    case 'other_game':
+    case 'method':
+      return 'This page and the server do not understand each other. Reload the page.';
+    case 'too_large':
+      return 'That is too long. Make it shorter.';
+    case 'unknown_key':
+      return 'The server does not know you any more. Tell it your name again.';
+    case 'unknown_table':
+      return 'There is no table with this code. Check it, or ask for the link again.';
+    case 'busy':
+    case 'unavailable':
+      return 'The server could not do that just now. Try again.';
+    case 'slow_down':
+      return 'That was too much at once. Wait a moment.';
+    case 'stale':
+      return 'The game had moved on. Look again.';
+    case 'not_seated':
+      return 'Take a seat first.';
+    case 'not_host':
+      return 'Only the host can do that.';
+    case 'seat_taken':
+      return 'Somebody sits there already.';
+    case 'no_such_seat':
+      return `This table has ${some(refused.seats, 'seat')}.`;
+    case 'game_running':
+      return 'Not while a game is played.';
+    case 'no_game':
+      return 'No game is played now.';
+    case 'seats_open':
+      return 'A seat is still free. Send your friend the link.';
+    case 'not_ready':
+      return 'Not everybody is ready yet.';
+    case 'other_commitment':
+      return 'The sealed deal has changed. Get ready again.';
+    case 'options':
+      return fault(refused.fault);
+    case 'illegal':
+      return illegal(refused.refusal);
+    case 'phrases_only':
+      return 'No talking about cards in this game: use a phrase.';
+    case 'too_soon':
+      return `One line at a time. Wait ${some(Math.ceil(refused.wait_ms / 1000), 'second')}.`;
+    case 'text':
+      return {
+        empty: 'Write something first.',
+        too_long: `Too long: ${'characters_max' in refused.fault ? refused.fault.characters_max : ''} characters at most.`,
+        control: 'Some characters of that cannot be used. Leave them out.',
+      }[refused.fault.why];
+    case 'nothing_proposed':
+      return 'Nobody proposes to end the game any more.';
+    case 'already_proposed':
+      return 'The end of the game has been proposed already.';
+    case 'journal_full':
+      return 'So much has happened at this table that it takes no more. Open a new one.';
+    case 'broken':
+      return 'The server cannot use this table. Tell whoever runs it, or open a new one.';
+    case 'too_many_tables':
+      return `You have ${some(refused.tables_max, 'open table')}. Finish or leave one first.`;
+    case 'origin':
+      return `This page comes from ${refused.origin}, the server is called ${refused.host}. Whoever runs it can allow that with ${refused.setting}.`;
+    case 'not_found':
+      return 'There is nothing here. Go back to the first page.';
+    case 'internal':
+      return 'Something went wrong in the server, and nothing was done. Try again.';
+  }
+}
+
+/** @param {UndercoverOptionsFault} fault */
+const fault = (fault) =>
+  fault.why === 'passes'
+    ? `The number of passes goes from ${fault.min} to ${fault.max}, or choose no clock.`
+    : 'At Hard only Kings go into empty columns.';
+
+/** @param {UndercoverRefusal} refusal @returns {string} */
+export function illegal(refusal) {
+  switch (refusal.why) {
+    case 'game_over':
+      return 'The game is over.';
+    case 'not_your_turn':
+      return 'It is not your turn.';
+    case 'no_moves_left':
+      return 'You have no moves left in this turn. Plays to a foundation are still free.';
+    case 'no_peeks_left':
+      return 'You have no peeks left.';
+    case 'peeked_already':
+      return 'You have peeked in this turn already.';
+    case 'peek_comes_first':
+      return 'A peek comes before the first move of a turn.';
+    case 'not_face_down':
+      return `That card is not face down. The column has ${some(refusal.down, 'face-down card')}.`;
+    case 'no_markers_left':
+      return 'Both of your markers are on the table.';
+    case 'not_peeked_by_you':
+      return 'You can only mark a card that you have peeked at.';
+    case 'already_marked':
+      return 'You have marked that card already.';
+    case 'untrue':
+      return 'That card is not an ace, 2 or 3. Nothing was placed.';
+    case 'nothing_to_take_back':
+      return 'There is nothing to take back now.';
+    case 'misfit':
+      return misfit(refusal);
+  }
+}
+
+/** @param {Extract<UndercoverRefusal, { why: 'misfit' }>} refusal @returns {string} */
+function misfit(refusal) {
+  switch (refusal.misfit) {
+    case 'no_such_move':
+      return 'Cards do not move that way.';
+    case 'nothing_there':
+      return 'There is no card to move.';
+    case 'too_many_cards':
+      return `Only ${some(refusal.available, 'card')} can move from there.`;
+    case 'does_not_fit':
+      return `The ${card(refusal.card)} does not go on the ${card(refusal.onto)}: it takes the ${refusal.fits.map(card).join(' or the ')}.`;
+    case 'nothing_fits':
+      return `Nothing goes on the ${card(refusal.onto)}.`;
+    case 'empty_wants_king':
+      return 'An empty column takes a King, alone or with the cards on it.';
+    case 'empty_wants_king_or_one':
+      return 'An empty column takes a single card, or a King with the cards on it.';
+    case 'foundation_wants':
+      return `That foundation waits for the ${card(refusal.next)}.`;
+    case 'foundation_complete':
+      return 'That foundation is complete.';
+  }
+}
