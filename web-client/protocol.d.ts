@@ -653,6 +653,10 @@ commitment: string,
  */
 seed: string | null, 
 /**
+ * Who sat where, by seat, from the start of that game to its end.
+ */
+players: Array<string>, 
+/**
  * The share of each seat; null for a seat that gave none.
  */
 shares: Array<string | null>, 

@@ -341,6 +341,7 @@ async fn an_ended_game_reveals_its_deal_and_the_next_can_start() {
     assert_ne!(table.commitment, committed);
     let seed = rules::shuffle::Seed(reveal.seed.expect("the deal was shuffled").0);
     assert_eq!(rules::shuffle::commitment(code.as_str(), 1, &seed), committed.0);
+    assert_eq!(reveal.players, [anna.table().you.player, ben.table().you.player]);
     let shares: Vec<_> = rules::Seat::first(2)
         .zip(&reveal.shares)
         .map(|(seat, share)| (seat, share.expect("both gave one").0))

@@ -48,7 +48,7 @@ export class End {
 
   /** @param {Reveal} reveal */
   #build(reveal) {
-    const { session, who } = this.room;
+    const { session } = this.room;
     const { outcome } = reveal.outcome;
     const players = session.game?.sight.view.players ?? [];
     return [
@@ -65,7 +65,7 @@ export class End {
               'li',
               {},
               make('span', { class: 'token', 'data-seat': seat }),
-              words.undercover.contribution(who(seat), played_home, turned_up),
+              words.undercover.contribution(this.#who(reveal.players[seat]), played_home, turned_up),
             ),
           ),
         ),
@@ -95,14 +95,20 @@ export class End {
     ];
   }
 
+  /** Whom a reveal means, wherever they sit now. @param {string} player */
+  #who(player) {
+    const { table } = this.room.session;
+    const card = table?.seats.find((seat) => seat.player?.id === player)?.player;
+    return { name: card?.name ?? words.end.gone, you: player === table?.you.player };
+  }
+
   /** @param {Reveal} reveal */
   #fairness(reveal) {
     const { session } = this.room;
     const pledge = new Pledges(session.code).of(reveal.game);
-    const { seat } = session;
     const check = checkDeal(session.code, reveal, {
       commitment: pledge?.commitment ?? null,
-      own: pledge?.given && seat !== null ? { seat, share: pledge.share } : null,
+      own: pledge?.given && session.table ? { player: session.table.you.player, share: pledge.share } : null,
       seen: pledge?.seen ?? [],
     });
     const verdict = verdictOf(check);

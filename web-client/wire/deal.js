@@ -15,7 +15,7 @@ const CARDS = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit
  *
  * @typedef {object} Witness
  * @property {string | null} commitment as it stood before the deal
- * @property {{ seat: number, share: string } | null} own the share that it gave
+ * @property {{ player: string, share: string } | null} own the player that it is, and the share that it gave
  * @property {{ at: number, card: string }[]} seen cards that lay open at once, by their place in the deck
  */
 
@@ -44,10 +44,12 @@ export function checkDeal(code, reveal, { commitment, own, seen }) {
   const verdict = (/** @type {boolean} */ right) => (right ? 'right' : 'wrong');
   const seed = reveal.seed === null ? null : fromHex(reveal.seed);
   const derived = seed && shuffle(deckKey(code, reveal.game, seed, reveal.shares), 52).map((n) => CARDS[n]);
+  // Who gave a share and left before the deal has no part in it; who saw the deal has.
+  const at = own ? reveal.players.indexOf(own.player) : -1;
   return {
     seed: seed ? verdict(toHex(commit(code, reveal.game, seed)) === reveal.commitment) : 'unknown',
     promise: commitment ? verdict(commitment === reveal.commitment) : 'unknown',
-    share: own && seed ? verdict(reveal.shares[own.seat] === own.share) : 'unknown',
+    share: own && seed && (at !== -1 || seen.length > 0) ? verdict(reveal.shares[at] === own.share) : 'unknown',
     deck: derived ? verdict(derived.join() === reveal.deck.join()) : 'unknown',
     seen: seen.length > 0 ? verdict(seen.every(({ at, card }) => reveal.deck[at] === card)) : 'unknown',
   };

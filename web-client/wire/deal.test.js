@@ -41,12 +41,13 @@ function reveal() {
     outcome: { game: 'undercover', outcome: 'won' },
     commitment: COMMITMENT,
     seed: toHex(SEED),
+    players: ['anna', 'ben'],
     shares: [...SHARES],
     deck: DECK.map((number) => NAMES[number]),
   };
 }
 
-const WITNESS = { commitment: COMMITMENT, own: { seat: 1, share: SHARES[1] }, seen: [{ at: 0, card: 'KH' }] };
+const WITNESS = { commitment: COMMITMENT, own: { player: 'ben', share: SHARES[1] }, seen: [{ at: 0, card: 'KH' }] };
 const RIGHT = { seed: 'right', promise: 'right', share: 'right', deck: 'right', seen: 'right' };
 
 test('an honest deal is found right in every point', () => {
@@ -65,8 +66,18 @@ test('each way to cheat is found out by its own point', () => {
   assert.deepEqual(wrong({ seed: 'ff'.repeat(32) }), ['seed', 'deck']);
   assert.deepEqual(wrong({ deck: swapped }), ['deck']);
   assert.deepEqual(wrong({ shares: [SHARES[0], SHARES[0]] }), ['share', 'deck']);
+  assert.deepEqual(wrong({ players: ['anna', 'carl'] }), ['share']);
   assert.deepEqual(wrong({}, { ...honest, commitment: '00'.repeat(32) }), ['promise']);
   assert.deepEqual(wrong({}, { ...honest, seen: [{ at: 1, card: NAMES[38] }] }), ['seen']);
+});
+
+test('the share is looked for where its player sat in that game, and not at all for who left before the deal', () => {
+  const shared = (/** @type {string[]} */ players, /** @type {string} */ share) =>
+    checkDeal(CODE, { ...reveal(), players }, { ...WITNESS, own: { player: 'ben', share }, seen: [] }).share;
+  assert.equal(shared(['anna', 'ben'], SHARES[1]), 'right');
+  assert.equal(shared(['ben', 'anna'], SHARES[0]), 'right');
+  assert.equal(shared(['ben', 'anna'], SHARES[1]), 'wrong');
+  assert.equal(shared(['anna', 'carl'], SHARES[1]), 'unknown');
 });
 
 test('a given deck proves nothing and is not called wrong', () => {

@@ -62,6 +62,7 @@ export const end = {
     lost_given_up: 'Everybody who was there agreed to stop. It counts as lost.',
   }),
   contributions: 'Who did what',
+  gone: 'Somebody who left',
   deal: 'Was the deal fair?',
   fair: 'The deal is proved.',
   unfair: 'The deal does not fit what was promised!',

@@ -110,6 +110,9 @@ pub struct Reveal {
     /// The seed that was committed to; null for an explicit deck, which proves nothing.
     #[ts(type = "string | null")]
     pub seed: Option<Hex<32>>,
+    /// Who sat where, by seat, from the start of that game to its end.
+    #[ts(type = "Array<string>")]
+    pub players: Vec<PlayerId>,
     /// The share of each seat; null for a seat that gave none.
     #[ts(type = "Array<string | null>")]
     pub shares: Vec<Option<Share>>,

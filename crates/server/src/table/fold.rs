@@ -191,6 +191,7 @@ impl Table {
                 DeckNote::Shuffled { seed, .. } => Some(seed),
                 DeckNote::Explicit { .. } => None,
             },
+            players: started.seats.clone(),
             shares: started.shares.clone(),
             deck,
         }));
