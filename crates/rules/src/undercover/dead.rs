@@ -6,15 +6,13 @@ use crate::patience::{Place, Tableau};
 use crate::undercover::position::Position;
 
 /// Searches from the start of a turn, in at most `positions_max` positions. Only where turns never run out is Undercover
-/// lost when dead: without a clock, or with stock and waste used up; elsewhere the answer is
-/// [`Verdict::Unknown`] without a search. There the counted moves of a turn and the place in the stock are no obstacle,
+/// lost when dead; elsewhere the answer is [`Verdict::Unknown`] without a search. There the counted moves of a turn and the place in the stock are no obstacle,
 /// since turns may be ended at will, so a position is its tableau with the waste turned over.
 pub(super) fn search(position: &Position, positions_max: usize) -> Verdict {
-    let talon = position.tableau.talon();
-    if position.options.passes.is_some() && talon.count() > 0 {
+    if !position.turns_never_run_out() {
         return Verdict::Unknown;
     }
-    if talon.unknown_count() > 0 {
+    if position.tableau.talon().unknown_count() > 0 {
         return Verdict::Alive;
     }
     let peak = position.peak;

@@ -308,8 +308,7 @@ impl Game for Undercover {
     }
 
     fn dead_search_is_due(&self) -> bool {
-        let endless = self.position.options.passes.is_none() || self.position.tableau.talon().count() == 0;
-        self.turn_just_ended && endless && self.position.outcome.is_none()
+        self.turn_just_ended && self.position.turns_never_run_out() && self.position.outcome.is_none()
     }
 
     fn dead_search(position: &Position, positions_max: usize) -> Verdict {

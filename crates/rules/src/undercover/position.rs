@@ -151,6 +151,13 @@ impl Position {
         }
     }
 
+    /// Whether turns can be ended without end: without a clock, or with stock and waste used up. Only then is a
+    /// dead position lost (READINGS P5, U15).
+    #[must_use]
+    pub const fn turns_never_run_out(&self) -> bool {
+        self.options.passes.is_none() || self.tableau.talon().count() == 0
+    }
+
     /// Whether a seat may do this.
     ///
     /// # Errors
