@@ -8,21 +8,21 @@ use crate::card::{Card, Colour, Rank};
 ///
 /// Only the highest rank, the length, the first colour and one bit of suit a card are stored, so a run out of
 /// order cannot be written down.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Run {
     /// How many cards, at most 13.
     length: u8,
     /// The number of the highest rank.
     highest: u8,
-    /// Whether the highest card is red.
-    red: bool,
+    /// The colour of the highest card.
+    colour: Colour,
     /// Bit i: card i from the top is of the second suit of its colour.
     suits: u16,
 }
 
 impl Run {
     /// No cards.
-    pub const EMPTY: Run = Run { length: 0, highest: 0, red: false, suits: 0 };
+    pub const EMPTY: Run = Run { length: 0, highest: 0, colour: Colour::Black, suits: 0 };
 
     /// One card.
     #[must_use]
@@ -31,7 +31,7 @@ impl Run {
         Run {
             length: 1,
             highest: card.rank().number(),
-            red: colour == Colour::Red,
+            colour,
             suits: u16::from(colour.suits()[1] == card.suit()),
         }
     }
@@ -54,10 +54,13 @@ impl Run {
         if at >= self.length {
             return None;
         }
-        let red = self.red != (at % 2 == 1);
-        let colour = if red { Colour::Red } else { Colour::Black };
-        let suit = colour.suits()[usize::from(self.suits >> at & 1)];
+        let suit = self.colour_at(at).suits()[usize::from(self.suits >> at & 1)];
         Some(Card::new(Rank::ALL[usize::from(self.highest - 1 - at)], suit))
+    }
+
+    /// The colours alternate from the highest card on.
+    const fn colour_at(self, at: u8) -> Colour {
+        if at.is_multiple_of(2) { self.colour } else { self.colour.other() }
     }
 
     /// The highest card.
@@ -90,7 +93,7 @@ impl Run {
         Run {
             length: count,
             highest: self.highest - above,
-            red: self.red != (above % 2 == 1),
+            colour: self.colour_at(above),
             suits: self.suits >> above,
         }
     }
@@ -102,7 +105,7 @@ impl Run {
             return Run::EMPTY;
         }
         let length = self.length - count;
-        Run { length, highest: self.highest, red: self.red, suits: self.suits & ((1 << length) - 1) }
+        Run { length, highest: self.highest, colour: self.colour, suits: self.suits & ((1 << length) - 1) }
     }
 
     /// Whether this card may lie on the lowest: one rank lower and of the other colour.
@@ -123,9 +126,15 @@ impl Run {
         self.takes(lower.highest()?).then_some(Run {
             length: self.length + lower.length,
             highest: self.highest,
-            red: self.red,
+            colour: self.colour,
             suits: self.suits | lower.suits << self.length,
         })
+    }
+}
+
+impl Default for Run {
+    fn default() -> Run {
+        Run::EMPTY
     }
 }
 
@@ -152,6 +161,11 @@ mod tests {
             cards.push(card);
         }
         (run, cards)
+    }
+
+    #[test]
+    fn a_run_is_small_since_searches_keep_millions_of_positions() {
+        assert_eq!(size_of::<Run>(), 6);
     }
 
     proptest! {
