@@ -116,3 +116,31 @@ export function wear(name) {
     document.head.append(make('link', { rel: 'stylesheet', href, onload: done, onerror: done }));
   });
 }
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * An SVG element, of attributes only.
+ *
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Readonly<Record<string, string | number>>} [attributes]
+ * @param {...SVGElement} children
+ * @returns {SVGElementTagNameMap[Name]}
+ */
+export function svg(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {string} classes names from cards.css, which holds all colours
+ * @param {string} outline
+ */
+export function shape(classes, outline) {
+  return svg('path', { class: classes, d: outline });
+}

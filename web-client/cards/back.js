@@ -1,6 +1,6 @@
 /** The card back: a trellis with studs around an eight-petalled medal, the same either way up. */
 
-import { shape, svg } from './svg.js';
+import { shape, svg } from '../dom.js';
 
 const LEFT = 12;
 const TOP = 12;

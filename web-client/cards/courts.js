@@ -8,7 +8,7 @@
  */
 
 import { MASK, SUITS, place, stretch } from './glyphs.js';
-import { shape, svg } from './svg.js';
+import { shape, svg } from '../dom.js';
 
 /** @typedef {import('./glyphs.js').Suit} Suit */
 /** @typedef {[paint: string, outline: string]} Part */

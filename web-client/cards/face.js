@@ -8,7 +8,7 @@
 import { backParts } from './back.js';
 import { MASK, RANKS, SUITS, place } from './glyphs.js';
 import { PIPS, standsOnItsHead } from './pips.js';
-import { shape, svg } from './svg.js';
+import { shape, svg } from '../dom.js';
 
 /** @typedef {import('./glyphs.js').Suit} Suit */
 /** @typedef {import('./glyphs.js').Rank} Rank */

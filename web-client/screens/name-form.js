@@ -4,12 +4,10 @@ import { button, make, say } from '../dom.js';
 import { identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused } from '../wire/http.js';
+import { limits } from '../wire/limits.js';
 import * as words from '../words/en.lobby.js';
 
 /** @import { Identity } from '../state/identity.js' */
-
-/** Characters of a name; the server has the last word. */
-const NAME_CHARACTERS_MAX = 24;
 
 /**
  * @param {string} label of the button
@@ -21,7 +19,7 @@ export function nameForm(label, named, cancel) {
     id: 'name',
     name: 'name',
     autocomplete: 'nickname',
-    maxlength: NAME_CHARACTERS_MAX,
+    maxlength: limits.name_characters_max,
     required: true,
     value: identity()?.name ?? '',
     'aria-describedby': 'name-hint',

@@ -1,6 +1,7 @@
 /** What is said at the table, and what happened there, in one list; below it what can be said now. */
 
 import { button, fill, make, refill } from '../dom.js';
+import { limits } from '../wire/limits.js';
 import * as words from '../words/en.js';
 
 /** @import { Phrase } from '../protocol.js' */
@@ -47,7 +48,8 @@ export class Talk {
     this.list.hidden = entries.length === 0;
     const playing = session.table?.phase === 'playing';
     const free = !playing || session.table?.talk === 'free';
-    refill(this.ways, { free, playing, seated: session.seat !== null }, () => (session.seat === null ? [] : this.#sayings(free, playing)));
+    const shows = { free, playing, seated: session.seat !== null, longest: limits.chat_characters_max };
+    refill(this.ways, shows, () => (session.seat === null ? [] : this.#sayings(free, playing)));
   }
 
   /**
@@ -75,7 +77,13 @@ export class Talk {
   }
 
   #chat() {
-    const input = make('input', { id: 'chat', maxlength: 300, autocomplete: 'off', 'aria-label': words.talk.write, placeholder: words.talk.write });
+    const input = make('input', {
+      id: 'chat',
+      maxlength: limits.chat_characters_max,
+      autocomplete: 'off',
+      'aria-label': words.talk.write,
+      placeholder: words.talk.write,
+    });
     const send = async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const text = input.value.trim();

@@ -1,5 +1,7 @@
 /** The calls that need no socket. */
 
+import { learn } from './limits.js';
+
 /** @import { AnyOptions, House, Me, NewPlayer, Refused, TableCard } from '../protocol.js' */
 
 /** A call that was refused, or did not reach the server: then its code is `unreachable`. */
@@ -11,8 +13,17 @@ export class CallRefused extends Error {
   }
 }
 
-/** @returns {Promise<House>} */
-export const house = () => call('GET', '/api/house');
+/**
+ * What this server is and has; its limits hold from then on.
+ *
+ * @returns {Promise<House>}
+ */
+export async function house() {
+  /** @type {House} */
+  const said = await call('GET', '/api/house');
+  learn(said.limits);
+  return said;
+}
 
 /**
  * @param {string} key

@@ -4,6 +4,7 @@
  */
 
 import { randomHex } from './id.js';
+import { limits } from './limits.js';
 
 /** @import { Answer, Closing, Command, Message, Refused, Seen } from '../protocol.js' */
 
@@ -37,9 +38,8 @@ import { randomHex } from './id.js';
 const ANSWER_MILLISECONDS_MAX = 5_000;
 /** After that long without an answer the connection is taken for dead. */
 const SILENT_ANSWER_MILLISECONDS_MAX = 10_000;
-const TICK_MILLISECONDS = 15_000;
-/** The second missed tick, and a little for the way. */
-const SILENCE_MILLISECONDS_MAX = 2 * TICK_MILLISECONDS + 2_000;
+/** How late a tick may come. */
+const TICK_LATE_MILLISECONDS_MAX = 2_000;
 const CONNECT_MILLISECONDS_MAX = 6_000;
 const WAIT_MILLISECONDS_MIN = 250;
 const WAIT_MILLISECONDS_MAX = 8_000;
@@ -106,7 +106,7 @@ export class Socket {
   /** The network, or the page, is back: an old connection cannot be trusted, a missing one is made at once. */
   wake() {
     if (this.connection.state === 'ended') return;
-    const fresh = this.#greeted && this.world.now() - this.#heardAt < TICK_MILLISECONDS + 2_000;
+    const fresh = this.#greeted && this.world.now() - this.#heardAt < silenceAfter(1);
     if (fresh && this.connection.state !== 'lost') return;
     this.#failures = 0;
     this.#connect();
@@ -124,7 +124,7 @@ export class Socket {
     if (!this.#greeted) return;
     let oldest = now;
     for (const { sentAt } of this.#unanswered.values()) oldest = Math.min(oldest, sentAt ?? now);
-    if (now - this.#heardAt > SILENCE_MILLISECONDS_MAX || now - oldest > SILENT_ANSWER_MILLISECONDS_MAX) {
+    if (now - this.#heardAt > silenceAfter(2) || now - oldest > SILENT_ANSWER_MILLISECONDS_MAX) {
       this.#lose();
     } else {
       this.#become({ state: now - oldest > ANSWER_MILLISECONDS_MAX ? 'slow' : 'open' });
@@ -236,6 +236,15 @@ export class Socket {
     this.connection = connection;
     this.caller.changed(connection);
   }
+}
+
+/**
+ * After how many milliseconds of silence so many ticks are missing.
+ *
+ * @param {number} ticks
+ */
+function silenceAfter(ticks) {
+  return ticks * limits.tick_seconds * 1_000 + TICK_LATE_MILLISECONDS_MAX;
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
+import { learn, limits } from './limits.js';
 import { Socket } from './socket.js';
 
 /** A socket without a network. */
@@ -147,6 +148,20 @@ test('the second missed tick breaks the connection, one missed does not', () => 
   assert.equal(socket.connection.state, 'open');
   pass(3_000);
   assert.deepEqual(states, ['open', 'lost']);
+});
+
+test('how long a tick takes is what the house says', () => {
+  const shipped = { ...limits };
+  learn({ ...shipped, tick_seconds: 60 });
+  try {
+    latest().greet();
+    pass(121_000);
+    assert.equal(socket.connection.state, 'open');
+    pass(3_000);
+    assert.deepEqual(states, ['open', 'lost']);
+  } finally {
+    learn(shipped);
+  }
 });
 
 test('tries become rarer, and the return of the network is used at once', () => {
