@@ -9,7 +9,7 @@ import * as words from '../words/en.js';
  * @param {UndercoverOptions} options
  * @param {UndercoverTerms} terms what follows from them
  * @param {Preset[]} presets
- * @param {(options: UndercoverOptions) => void} changed
+ * @param {(change: (options: UndercoverOptions) => UndercoverOptions) => void} changed is given what to change
  * @returns {Node[]}
  */
 export function optionsForm(options, terms, presets, changed) {
@@ -18,7 +18,7 @@ export function optionsForm(options, terms, presets, changed) {
     'select',
     {
       id: 'level',
-      onchange: () => changed(presets.find((each) => each.options.level === level.value)?.options ?? options),
+      onchange: () => changed((now) => presets.find((each) => each.options.level === level.value)?.options ?? now),
     },
     ...presets.map(({ options: { level: each } }) =>
       make('option', { value: each, selected: each === options.level }, words.undercover.levels[each]),
@@ -26,7 +26,10 @@ export function optionsForm(options, terms, presets, changed) {
   );
   const passes = make(
     'select',
-    { id: 'passes', onchange: () => changed({ ...options, passes: passes.value === '' ? null : Number(passes.value) }) },
+    {
+      id: 'passes',
+      onchange: () => changed((now) => ({ ...now, passes: passes.value === '' ? null : Number(passes.value) })),
+    },
     ...passesOf(terms).map((count) =>
       make(
         'option',
@@ -40,7 +43,7 @@ export function optionsForm(options, terms, presets, changed) {
       name,
       label,
       options[name],
-      (on) => changed({ ...options, [name]: on }),
+      (on) => changed((now) => ({ ...now, [name]: on })),
       terms.fixed.includes(name) ? words.undercover.fixed : '',
     );
   return [

@@ -10,15 +10,19 @@ import { openSettings } from './settings.js';
 import { sharePanel } from './share-panel.js';
 import { Talk } from './talk.js';
 
-/** @import { First, House, TableView } from '../protocol.js' */
+/** @import { AnyOptions, First, House, TableView } from '../protocol.js' */
 /** @import { Room } from './room.js' */
 
 /** After how long the house is asked again. */
 const HOUSE_MILLISECONDS = 3_000;
 
+/** @typedef {{ options: AnyOptions, first: First }} Agreed what is played, and who begins */
+
 export class Lobby {
   /** @type {House | null} */
   #house = null;
+  /** What the host asked for last, until the table shows it: the next change builds on it. @type {Agreed | null} */
+  #asked = null;
 
   /** @param {Room} room */
   constructor(room) {
@@ -61,6 +65,7 @@ export class Lobby {
     const { table, room } = this.room.session;
     if (!table) return;
     if (table.phase === 'gathering') this.pledges.note(table.game, table.commitment);
+    if (this.#asked && same(this.#asked, { options: table.options, first: table.first })) this.#asked = null;
     refill(this.seats, { table, room }, () => this.#seats(table));
     refill(this.terms, { table, host: this.room.session.isHost, house: this.#house?.build }, () => this.#terms(table));
     const free = table.seats.some(({ player }) => player === null);
@@ -181,13 +186,12 @@ export class Lobby {
       const terms = words.undercover.terms(table.options, table.terms).map((term) => make('li', {}, term));
       return [head, make('ul', { class: 'bullets' }, ...terms), make('p', {}, `${words.lobby.first}: ${this.#beginner(table)}`)];
     }
-    const ask = (/** @type {TableView['options']} */ options, /** @type {First} */ first) =>
-      void session.ask({ type: 'options', options, first });
     const first = make(
       'select',
       {
         id: 'first',
-        onchange: () => ask(table.options, first.value === '' ? 'random' : { seat: Number(first.value) }),
+        onchange: () =>
+          void this.#change((now) => ({ ...now, first: first.value === '' ? 'random' : { seat: Number(first.value) } })),
       },
       make('option', { value: '' }, words.lobby.random),
       ...table.seats.map(({ player }, seat) =>
@@ -200,13 +204,37 @@ export class Lobby {
     );
     return [
       head,
-      ...optionsForm(table.options, table.terms, game.presets, (options) => ask({ game: 'undercover', ...options }, table.first)),
+      ...optionsForm(table.options, table.terms, game.presets, (change) =>
+        void this.#change((now) => ({ ...now, options: { game: 'undercover', ...change(now.options) } })),
+      ),
       field('first', words.lobby.first, first),
     ];
+  }
+
+  /**
+   * Asks for other terms. Changes that follow each other faster than the table shows them add up.
+   *
+   * @param {(now: Agreed) => Agreed} change
+   */
+  async #change(change) {
+    const { session } = this.room;
+    const { table } = session;
+    if (!table) return;
+    this.#asked = change(this.#asked ?? { options: table.options, first: table.first });
+    const answer = await session.ask({ type: 'options', ...this.#asked });
+    if ('refused' in answer) this.#asked = null;
   }
 
   /** @param {TableView} table */
   #beginner({ first, seats }) {
     return first === 'random' ? words.lobby.random : (seats[first.seat]?.player?.name ?? words.lobby.freeSeat);
   }
+}
+
+/**
+ * @param {Agreed} one
+ * @param {Agreed} other
+ */
+function same(one, other) {
+  return JSON.stringify(one.options) === JSON.stringify(other.options) && JSON.stringify(one.first) === JSON.stringify(other.first);
 }

@@ -1,0 +1,37 @@
+/** What the host agrees on before a game, on a slow line. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newPlayer } from './browser.js';
+import { openHouse } from './house.js';
+import { openTable } from './undercover.js';
+
+const LATE_MILLISECONDS = 400;
+
+test('changes that follow each other faster than the table shows them add up', async (t) => {
+  const house = await openHouse(t);
+  const ana = await newPlayer(t, { name: 'ana' });
+  await ana.page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => void setTimeout(() => socket.send(message), LATE_MILLISECONDS));
+  });
+  await openTable(ana, house.url, 'Ana');
+  const { page } = ana;
+  await page.evaluate(() => {
+    for (const [id, value] of [['passes', '1'], ['first', '0']]) {
+      const select = /** @type {HTMLSelectElement} */ (document.getElementById(id));
+      select.value = value;
+      select.dispatchEvent(new Event('change'));
+    }
+    /** @type {HTMLInputElement} */ (document.getElementById('four_moves')).click();
+  });
+  const shown = () =>
+    page.evaluate(() => [
+      /** @type {HTMLSelectElement} */ (document.getElementById('passes')).value,
+      /** @type {HTMLSelectElement} */ (document.getElementById('first')).value,
+      /** @type {HTMLInputElement} */ (document.getElementById('four_moves')).checked,
+    ]);
+  await page.waitForTimeout(3 * LATE_MILLISECONDS);
+  assert.deepEqual(await shown(), ['1', '0', true]);
+});
