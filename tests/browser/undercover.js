@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 
 /**
- * @import { Page } from 'playwright-core'
+ * @import { Locator, Page } from 'playwright-core'
  * @import { Player } from './browser.js'
  * @import { AnySight, Message, UndercoverAction } from '../../web-client/protocol.js'
  */
@@ -125,6 +125,7 @@ async function move(player, action, gesture) {
       await card.dblclick(strip);
       return;
     case 'drag': {
+      await atRest(page, page.locator(`[data-pile="${action.from}"] [data-card="${key}"]`));
       const [from, to] = [await card.boundingBox(), await pile.boundingBox()];
       assert.ok(from && to);
       await page.mouse.move(from.x + 8, from.y + 5);
@@ -149,6 +150,21 @@ async function move(player, action, gesture) {
       await card.focus();
       await page.keyboard.press('Shift+Enter');
   }
+}
+
+/**
+ * Waits until a card lies where it belongs and nothing on the board flies any more: a mouse is moved to a point, not
+ * to a card.
+ *
+ * @param {Page} page
+ * @param {Locator} card
+ */
+async function atRest(page, card) {
+  await card.waitFor();
+  await page.waitForFunction(() => {
+    const flights = document.querySelector('.board')?.getAnimations({ subtree: true }) ?? [];
+    return flights.every(({ playState }) => playState !== 'running');
+  });
 }
 
 /**
