@@ -25,6 +25,16 @@ export function offered(addresses, origin) {
 }
 
 /**
+ * The port that a server listens at.
+ *
+ * @param {string} origin
+ */
+export function portOf(origin) {
+  const { port, protocol } = new URL(origin);
+  return port || (protocol === 'https:' ? '443' : '80');
+}
+
+/**
  * @param {string} code
  * @param {Address[]} addresses
  * @returns {HTMLElement}
@@ -35,7 +45,7 @@ export function sharePanel(code, addresses) {
   if (best.reach === 'here') {
     panel.append(
       make('p', { class: 'warning', 'data-reach': 'here' }, words.lobby.onlyHere),
-      make('p', { class: 'quiet' }, words.lobby.onlyHereAbout),
+      make('p', { class: 'quiet' }, words.lobby.onlyHereAbout(portOf(best.url))),
     );
   } else {
     panel.append(make('p', {}, words.lobby.inviteAbout));

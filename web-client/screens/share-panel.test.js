@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { offered } from './share-panel.js';
+import { offered, portOf } from './share-panel.js';
 
 /** @import { Address } from '../protocol.js' */
 
@@ -25,4 +25,8 @@ test('an address that the server does not know of, such as a tunnel, comes first
 
 test('a known address keeps its place', () => {
   assert.deepEqual(offered([PUBLIC, NETWORK], NETWORK.url), [PUBLIC, NETWORK]);
+});
+
+test('the port named is the one that the server listens at', () => {
+  assert.deepEqual(['http://localhost:3000', 'http://localhost', 'https://cards.example'].map(portOf), ['3000', '80', '443']);
 });

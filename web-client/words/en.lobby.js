@@ -50,8 +50,9 @@ export const lobby = {
     here: 'works on this computer only',
   }),
   onlyHere: 'A friend cannot open this link: the server can only be reached from this computer.',
-  onlyHereAbout:
-    'For a friend in the same Wi-Fi, start the server with --listen 0.0.0.0:8080. For a friend elsewhere, give it an address that works from outside with --public-url; the README shows how under “Play with a friend”.',
+  /** @param {string} port */
+  onlyHereAbout: (port) =>
+    `For a friend in the same Wi-Fi, start the server with --listen 0.0.0.0:${port}. For a friend elsewhere, give it an address that works from outside with --public-url; the README shows how under “Play with a friend”.`,
 };
 
 export const end = {
