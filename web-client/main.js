@@ -4,9 +4,6 @@ import { fill, make, wear } from './dom.js';
 import { applySettings } from './state/settings.js';
 import * as words from './words/en.js';
 
-/** Which build of the client this is: a part of its own address. */
-export const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
-
 applySettings();
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));
 fill(app, make('main', { class: 'page' }, make('p', { class: 'quiet' }, words.house.loading)));
@@ -14,7 +11,7 @@ fill(app, make('main', { class: 'page' }, make('p', { class: 'quiet' }, words.ho
 const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
 if (table) {
   const { enter } = await import('./screens/room.js');
-  await enter(app, decodeURIComponent(table[1]), BUILD);
+  await enter(app, decodeURIComponent(table[1]));
 } else {
   const [{ showHome }] = await Promise.all([import('./screens/home.js'), wear('lobby')]);
   await showHome(app);

@@ -6,13 +6,12 @@
  */
 
 import { backParts } from './back.js';
-import { MASK, RANKS, SUITS, place } from './glyphs.js';
-import { PIPS, standsOnItsHead } from './pips.js';
+import { MASK, PIPS, RANKS, SUITS, place, standsOnItsHead } from './glyphs.js';
 import { shape, svg } from '../dom.js';
 
 /** @typedef {import('./glyphs.js').Suit} Suit */
 /** @typedef {import('./glyphs.js').Rank} Rank */
-/** @typedef {import('./pips.js').PipRank} PipRank */
+/** @typedef {import('./glyphs.js').PipRank} PipRank */
 
 /**
  * Where rank and suit stand: side by side in the top strip (columns that overlap downwards), or

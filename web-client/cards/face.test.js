@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { RANKS, SUITS, MASK, place } from './glyphs.js';
-import { PIPS, standsOnItsHead } from './pips.js';
+import { MASK, PIPS, RANKS, SUITS, place, standsOnItsHead } from './glyphs.js';
 
 const numbered = Object.entries(PIPS);
 

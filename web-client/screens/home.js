@@ -1,7 +1,7 @@
 /** The first page: who you are, the games of this house, a table by its code, and the tables you left. */
 
 import { button, fill, make, say } from '../dom.js';
-import { forget, identity } from '../state/identity.js';
+import { forget, identity, remembers } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused, house, me, openTable } from '../wire/http.js';
 import { tableCode } from '../wire/id.js';
@@ -40,8 +40,8 @@ export async function showHome(app) {
       fault,
       make('section', { class: 'panel who', 'aria-label': words.house.yourName }, ...naming(app)),
       self && self.tables.length > 0 && resume(self.tables),
-      ...(here?.games ?? []).map((game) => gamePanel(game)),
-      joinPanel(),
+      ...(here?.games ?? []).map((game) => gamePanel(app, game)),
+      joinPanel(app),
     ),
   );
 }
@@ -81,8 +81,11 @@ function resume(tables) {
   return make('section', { class: 'panel' }, make('h2', {}, words.house.resume), make('ul', { class: 'rows' }, ...links));
 }
 
-/** @param {GameCard} game */
-function gamePanel({ game, title, seats_max, minutes, presets }) {
+/**
+ * @param {HTMLElement} app
+ * @param {GameCard} card
+ */
+function gamePanel(app, { game, title, seats_max, minutes, presets }) {
   const fault = make('p', { class: 'fault', role: 'alert' });
   /** @type {AnyOptions} */
   let chosen = presets[0].options;
@@ -112,7 +115,7 @@ function gamePanel({ game, title, seats_max, minutes, presets }) {
     try {
       const self = identity() ?? (await callMe(typedName()));
       const { code } = await openTable(self.key, chosen);
-      location.assign(`/t/${code}`);
+      await goTo(app, code);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       open.disabled = false;
@@ -133,13 +136,27 @@ function gamePanel({ game, title, seats_max, minutes, presets }) {
   );
 }
 
+/**
+ * Goes to a table. A browser that would forget its player on the way stays on this page.
+ *
+ * @param {HTMLElement} app
+ * @param {string} code
+ */
+async function goTo(app, code) {
+  if (remembers()) return location.assign(`/t/${code}`);
+  history.pushState(null, '', `/t/${code}`);
+  window.addEventListener('popstate', () => location.reload());
+  await (await import('./room.js')).enter(app, code);
+}
+
 /** A name that was typed and not saved yet. */
 function typedName() {
   const input = document.getElementById('name');
   return input instanceof HTMLInputElement ? input.value.trim() : '';
 }
 
-function joinPanel() {
+/** @param {HTMLElement} app */
+function joinPanel(app) {
   const fault = make('p', { class: 'fault', role: 'alert' });
   const input = make('input', {
     id: 'code',
@@ -153,7 +170,7 @@ function joinPanel() {
   const join = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const code = tableCode(input.value);
-    if (/^[A-HJ-NP-Z2-9]{6}$/.test(code)) location.assign(`/t/${code}`);
+    if (/^[A-HJ-NP-Z2-9]{6}$/.test(code)) void goTo(app, code);
     else say(fault, words.house.badCode);
   };
   return make(

@@ -6,14 +6,18 @@
 import { button, fill, make, mark, say, wear } from '../dom.js';
 import { Speech } from '../board/speech.js';
 import { openAtDeal } from '../games/undercover.js';
-import { forget, identity } from '../state/identity.js';
+import { forget, identity, remembers } from '../state/identity.js';
 import { Session } from '../state/session.js';
+import { page } from '../state/store.js';
 import { tableCode } from '../wire/id.js';
 import * as words from '../words/en.js';
 import { Attention, toast } from './attention.js';
 
 /** @import { Refused } from '../protocol.js' */
 /** @import { Change } from '../state/session.js' */
+
+/** Which build of the client this is: a part of its own address. */
+const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
 
 /**
  * A screen of this page.
@@ -27,14 +31,13 @@ import { Attention, toast } from './attention.js';
 /**
  * @param {HTMLElement} app
  * @param {string} typed the code as it stands in the address
- * @param {string} build of this client
  */
-export async function enter(app, typed, build) {
+export async function enter(app, typed) {
   const code = tableCode(typed);
   document.title = `${words.house.table(code)} · ${words.house.name}`;
   const self = identity();
   if (self) {
-    new Room(app, code, self.key, build);
+    new Room(app, code, self.key);
     return;
   }
   const [{ CallRefused, tableCard }, { nameForm }, { refusal }] = await Promise.all([
@@ -45,7 +48,7 @@ export async function enter(app, typed, build) {
   ]);
   try {
     const card = await tableCard(code);
-    const named = () => void new Room(app, code, identity()?.key ?? '', build, card.seats_free > 0);
+    const named = () => void new Room(app, code, identity()?.key ?? '', card.seats_free > 0);
     notice(app, words.house.welcome, `${words.undercover.title}. ${words.undercover.blurb}`, nameForm(words.house.sitDown, named));
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
@@ -63,13 +66,12 @@ export class Room {
    * @param {HTMLElement} app
    * @param {string} code
    * @param {string} key
-   * @param {string} build
    * @param {boolean} [sit] whether to take a free seat at once
    */
-  constructor(app, code, key, build, sit = false) {
+  constructor(app, code, key, sit = false) {
     this.app = app;
-    this.build = build;
     this.sit = sit;
+    if (!remembers()) void this.#tellForgetful();
     this.attention = new Attention();
     this.speech = new Speech(/** @type {HTMLElement} */ (document.getElementById('speech')));
     this.banner = make('div', { class: 'banner', role: 'status', hidden: true });
@@ -109,7 +111,7 @@ export class Room {
     this.#speak(change);
     await this.#show(change);
     this.#tellOutside();
-    if (session.build && this.build && session.build !== this.build && !this.#screen?.busy?.()) this.#reload();
+    if (session.build && BUILD && session.build !== BUILD && !this.#screen?.busy?.()) this.#reload();
   }
 
   async #connection() {
@@ -128,6 +130,12 @@ export class Room {
     const early = connection.state === 'connecting' && this.session.table === null;
     this.banner.hidden = fine || early;
     say(this.banner, connection.state === 'open' || early ? '' : words.table.connection[connection.state]);
+  }
+
+  /** This browser keeps nothing: whoever closes the page loses the seat, and should know. */
+  async #tellForgetful() {
+    const { openDialog } = await import('./dialog.js');
+    openDialog(words.house.forgetful, [make('p', {}, words.house.forgetfulAbout)]);
   }
 
   /** What this browser needs later to check the deal: the cards that lie open at once. */
@@ -222,9 +230,9 @@ export class Room {
 
   /** Loads the client of the server's build, once: if the page is still the old one then, it stays. */
   #reload() {
-    const place = 'parlour.reloaded';
-    if (sessionStorage.getItem(place) === this.session.build) return;
-    sessionStorage.setItem(place, this.session.build ?? '');
+    const place = 'reloaded';
+    if (page.read(place) === this.session.build) return;
+    page.keep(place, this.session.build);
     location.reload();
   }
 }

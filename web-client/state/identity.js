@@ -1,27 +1,30 @@
 /** Who this browser is: the player's key and name, asked for once. */
 
+import { browser } from './store.js';
+
 /** @typedef {{ player: string, key: string, name: string }} Identity */
 
-const PLACE = 'parlour.identity';
+const PLACE = 'identity';
 
 /** @returns {Identity | null} */
 export function identity() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? 'null');
-    return typeof kept?.key === 'string' && typeof kept.name === 'string' ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = browser.read(PLACE);
+  return typeof kept?.key === 'string' && typeof kept.name === 'string' ? kept : null;
+}
+
+/** Whether this browser still knows who it is when the page is closed or loaded again. */
+export function remembers() {
+  return browser.lasts(PLACE);
 }
 
 /** Forgets a player whom the server does not know. */
 export function forget() {
-  localStorage.removeItem(PLACE);
+  browser.drop(PLACE);
 }
 
 /** @param {Identity} identity */
 export function keepIdentity({ player, key, name }) {
   const kept = { player, key, name };
-  localStorage.setItem(PLACE, JSON.stringify(kept));
+  browser.keep(PLACE, kept);
   return kept;
 }

@@ -4,6 +4,7 @@
  */
 
 import { randomHex } from '../wire/id.js';
+import { browser } from './store.js';
 
 /** @typedef {{ at: number, card: string }} OpenCard the place in the deck, and the card */
 
@@ -16,14 +17,12 @@ import { randomHex } from '../wire/id.js';
  * @property {OpenCard[]} seen
  */
 
-/** @typedef {Pick<Storage, 'getItem' | 'setItem'>} Store */
-
 export class Pledges {
   /**
    * @param {string} code the table's
-   * @param {Store} [store]
+   * @param {import('./store.js').Store} [store]
    */
-  constructor(code, store = localStorage) {
+  constructor(code, store = browser) {
     this.code = code;
     this.store = store;
   }
@@ -35,7 +34,9 @@ export class Pledges {
    * @returns {Pledge | null}
    */
   of(game) {
-    return JSON.parse(this.store.getItem(this.#place(game)) ?? 'null');
+    const kept = this.store.read(this.#place(game));
+    const whole = typeof kept?.commitment === 'string' && /^[0-9a-f]{32}$/.test(kept.share) && Array.isArray(kept.seen);
+    return whole ? kept : null;
   }
 
   /**
@@ -72,12 +73,12 @@ export class Pledges {
    * @param {Pledge} pledge
    */
   #keep(game, pledge) {
-    this.store.setItem(this.#place(game), JSON.stringify(pledge));
+    this.store.keep(this.#place(game), pledge);
     return pledge;
   }
 
   /** @param {number} game */
   #place(game) {
-    return `parlour.deal.${this.code}.${game}`;
+    return `deal.${this.code}.${game}`;
   }
 }

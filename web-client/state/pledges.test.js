@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { Pledges } from './pledges.js';
+import { Store } from './store.js';
 
+/** A store that no browser shares. */
 function store() {
-  /** @type {Map<string, string>} */
-  const kept = new Map();
-  return {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
-  };
+  return new Store(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
 }
 
 test('one share for a table and game is kept and repeated, another game has another', () => {
@@ -47,4 +46,10 @@ test('the open cards of the deal are noted once, and only for a game that was pl
   pledges.see(1, [{ at: 0, card: 'AS' }]);
   pledges.see(1, [{ at: 0, card: 'KD' }]);
   assert.deepEqual(pledges.of(1)?.seen, [{ at: 0, card: 'AS' }]);
+});
+
+test('a damaged pledge is as good as none', () => {
+  const shelf = store();
+  shelf.keep('deal.KX7P2M.1', { commitment: 'aa' });
+  assert.equal(new Pledges('KX7P2M', shelf).of(1), null);
 });

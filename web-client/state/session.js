@@ -4,6 +4,7 @@
  */
 
 import { Socket } from '../wire/socket.js';
+import { page } from './store.js';
 
 /**
  * @import { AnyAction, Answer, GameView, Line, Message, Refused, RoomView, Seen, State, TableView, UndercoverEvent }
@@ -218,11 +219,9 @@ function same(one, other) {
  * @returns {Kept | null}
  */
 function recall(code) {
-  try {
-    return JSON.parse(sessionStorage.getItem(place(code)) ?? 'null');
-  } catch {
-    return null;
-  }
+  const kept = page.read(place(code));
+  const whole = Number.isInteger(kept?.seen?.game) && Number.isInteger(kept.seen.version) && Array.isArray(kept.events);
+  return whole ? kept : null;
 }
 
 /**
@@ -231,10 +230,10 @@ function recall(code) {
  * @param {UndercoverEvent[]} events without secrets
  */
 function remember(code, seen, events) {
-  sessionStorage.setItem(place(code), JSON.stringify({ seen, events }));
+  page.keep(place(code), { seen, events });
 }
 
 /** @param {string} code */
 function place(code) {
-  return `parlour.log.${code}`;
+  return `log.${code}`;
 }

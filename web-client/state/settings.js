@@ -1,5 +1,7 @@
 /** What a person likes, kept in this browser. */
 
+import { browser } from './store.js';
+
 /**
  * @typedef {object} Settings
  * @property {'system' | 'light' | 'dark'} theme
@@ -16,17 +18,12 @@ export const CHOICES = {
   sound: ['off', 'on'],
 };
 
-const PLACE = 'parlour.settings';
+const PLACE = 'settings';
 
 /** @returns {Settings} */
 export function settings() {
   /** @type {Record<string, string>} */
-  let kept = {};
-  try {
-    kept = JSON.parse(localStorage.getItem(PLACE) ?? '{}') ?? {};
-  } catch {
-    // What cannot be read is as good as nothing.
-  }
+  const kept = browser.read(PLACE) ?? {};
   const pick = (/** @type {keyof Settings} */ name) =>
     /** @type {readonly string[]} */ (CHOICES[name]).includes(kept[name] ?? '') ? kept[name] : CHOICES[name][0];
   return /** @type {Settings} */ (
@@ -36,7 +33,7 @@ export function settings() {
 
 /** @param {Settings} changed */
 export function keepSettings(changed) {
-  localStorage.setItem(PLACE, JSON.stringify(changed));
+  browser.keep(PLACE, changed);
   applySettings();
 }
 

@@ -68,6 +68,9 @@ export const house = {
   tryAgain: 'Try again',
   close: 'Close',
   wentWrong: 'That did not work',
+  forgetful: 'This browser will not remember you',
+  forgetfulAbout:
+    'It does not let this page keep anything. You can play, but once this page is closed or loaded again, nobody knows that the seat is yours. A browser that may keep data for this site has no such trouble.',
 };
 
 export const table = {
