@@ -1,28 +1,18 @@
 //! What one action, a whole game and a search cost.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use rules::driver::Match;
-use rules::game::{Game, Setup};
-use rules::harness::{Dice, perft};
-use rules::undercover::{Action, Level, Undercover};
-use rules::{Card, Deck, Observer, Seat};
+#[path = "../tests/games/mod.rs"]
+mod games;
 
-fn won() -> (Setup<rules::undercover::Options>, Deck<Card>, Vec<(Seat, Action)>) {
-    let mut lines = include_str!("../tests/games/won.txt").lines().skip(1);
-    let dealt = lines.next().and_then(|line| line.strip_prefix("deal ")).expect("a deal");
-    let cards = dealt.split_whitespace().map(|card| card.parse().expect("a card")).collect();
-    let actions = lines.map(|line| {
-        let (seat, action) = line.split_once(' ').expect("a seat and an action");
-        let seat = Seat::new(seat.parse().expect("a number")).expect("a seat");
-        (seat, action.parse().expect("an action"))
-    });
-    let first = Seat::new(0).expect("a seat");
-    let setup = Setup { options: Level::Normal.options(), seats: 2, first };
-    (setup, Deck::from_cards(cards).expect("a deck"), actions.collect())
-}
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use games::Game;
+use rules::driver::Match;
+use rules::game::Game as _;
+use rules::harness::{Dice, perft};
+use rules::undercover::Undercover;
+use rules::{Card, Observer, Seat};
 
 fn benches(c: &mut Criterion) {
-    let (setup, deck, actions) = won();
+    let Game { setup, deck, actions } = Game::read(include_str!("../tests/games/won.txt"));
 
     c.bench_function("one action: copy, judge, apply, both views, both offers", |bench| {
         let (mut running, _) = Match::<Undercover>::deal(setup, &deck);

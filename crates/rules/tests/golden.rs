@@ -1,48 +1,18 @@
 //! Golden transcripts: whole games as each seat and a bystander were shown them, to be read and reviewed.
 //! `PARLOUR_WRITE=1 cargo test -p rules --test golden` writes them.
 
+mod games;
+
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
+use games::Game;
+use rules::Observer;
 use rules::driver::{Facts, Match};
-use rules::game::Setup;
-use rules::undercover::{Action, Level, Undercover};
-use rules::{Card, Deck, Observer, Seat};
+use rules::undercover::Undercover;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
-}
-
-/// A game as it is written down: the level, the first cards of the deal (all others follow by number), and who
-/// did what.
-struct Game {
-    setup: Setup<rules::undercover::Options>,
-    deck: Deck<Card>,
-    actions: Vec<(Seat, Action)>,
-}
-
-fn game(name: &str) -> Game {
-    let text =
-        std::fs::read_to_string(folder().join("games").join(name).with_extension("txt")).expect("a game");
-    let mut lines = text.lines();
-    let level = match lines.next() {
-        Some("easy") => Level::Easy,
-        Some("normal") => Level::Normal,
-        Some("hard") => Level::Hard,
-        other => panic!("{other:?} is no level"),
-    };
-    let dealt = lines.next().and_then(|line| line.strip_prefix("deal ")).expect("a deal");
-    let named: Vec<Card> = dealt.split_whitespace().map(|card| card.parse().expect("a card")).collect();
-    let rest = Card::all().filter(|card| !named.contains(card));
-    let deck = Deck::from_cards(named.iter().copied().chain(rest).collect()).expect("a deck");
-    let action = |line: &str| {
-        let (seat, action) = line.split_once(' ').expect("a seat and an action");
-        let seat = Seat::new(seat.parse().expect("a number")).expect("a seat");
-        (seat, action.parse().unwrap_or_else(|error| panic!("{error}")))
-    };
-    let first = Seat::new(0).expect("a seat");
-    let setup = Setup { options: level.options(), seats: 2, first };
-    Game { setup, deck, actions: lines.map(action).collect() }
 }
 
 /// What one observer is shown: after each step the events, the lines of the view that changed, and the offers.
@@ -73,7 +43,8 @@ impl Transcript {
 }
 
 fn check(name: &str) {
-    let game = game(name);
+    let file = folder().join("games").join(name).with_extension("txt");
+    let game = Game::read(&std::fs::read_to_string(file).expect("a game"));
     let (dealt, facts) = Match::<Undercover>::deal(game.setup, &game.deck);
     for who in Observer::all(2) {
         let mut running = dealt.clone();

@@ -14,7 +14,7 @@ mod view;
 
 pub use action::{Action, NotAnAction, Spot};
 pub use game::Undercover;
-pub use options::{Fixed, Level, Options, OptionsFault, Terms};
+pub use options::{Fixed, Level, NotALevel, Options, OptionsFault, Terms};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use view::{Clock, ColumnView, DownCard, Event, Outcome, PlayerView, View};

@@ -1,5 +1,8 @@
 //! What the players agree on before an Undercover game.
 
+use std::fmt;
+use std::str::FromStr;
+
 use thiserror::Error;
 
 use crate::patience::EmptyColumn;
@@ -55,6 +58,30 @@ impl Level {
             kings_only: matches!(self, Level::Hard),
             memory_aid: matches!(self.talk(), Talk::Free),
         }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Easy => "easy",
+            Level::Normal => "normal",
+            Level::Hard => "hard",
+        })
+    }
+}
+
+/// A text that names no level.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0:?} is not a level: the levels are easy, normal and hard")]
+pub struct NotALevel(pub String);
+
+impl FromStr for Level {
+    type Err = NotALevel;
+
+    fn from_str(text: &str) -> Result<Level, NotALevel> {
+        let named = Level::ALL.into_iter().find(|level| level.to_string() == text);
+        named.ok_or_else(|| NotALevel(text.to_owned()))
     }
 }
 
@@ -209,6 +236,14 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn levels_are_read_as_they_are_written() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        assert_eq!("Easy".parse::<Level>(), Err(NotALevel("Easy".to_owned())));
+    }
 
     #[test]
     fn only_hard_leaves_no_choice_and_only_about_kings() {

@@ -62,12 +62,7 @@ fn observer(word: &str) -> Option<Observer> {
 /// The words of the first line.
 fn agreed(line: &str) -> (Setup<Options>, u8) {
     let mut words = line.split_whitespace();
-    let level = match words.next() {
-        Some("easy") => Level::Easy,
-        Some("normal") => Level::Normal,
-        Some("hard") => Level::Hard,
-        other => panic!("{other:?} is no level"),
-    };
+    let level: Level = words.next().expect("a level").parse().unwrap_or_else(|error| panic!("{error}"));
     let mut setup = Setup { options: level.options(), seats: 2, first: seat("0") };
     let mut pass = 1;
     for word in words {
