@@ -42,10 +42,15 @@ const SILENT_ANSWER_MILLISECONDS_MAX = 10_000;
 const TICK_LATE_MILLISECONDS_MAX = 2_000;
 const CONNECT_MILLISECONDS_MAX = 6_000;
 const WAIT_MILLISECONDS_MIN = 250;
+/** A network that comes back is used within a second, for a minute or so. */
+const SOON_MILLISECONDS_MAX = 800;
+const SOON_TRIES_MAX = 90;
 const WAIT_MILLISECONDS_MAX = 8_000;
+/** For how long a client rests that asked too much. */
+const REST_MILLISECONDS = 4_000;
 const CHECK_MILLISECONDS = 1_000;
 
-const FATAL = new Set(['unknown_key', 'unknown_table', 'broken', 'origin', 'malformed']);
+const FATAL = new Set(['unknown_key', 'unknown_table', 'broken', 'origin', 'malformed', 'too_many_guests']);
 
 /** @type {World} */
 const BROWSER = {
@@ -67,6 +72,8 @@ export class Socket {
   #openedAt = 0;
   #heardAt = 0;
   #failures = 0;
+  /** How long the server wants to be left alone. */
+  #rest = 0;
   /** Grows with every plan to connect, so that only the latest one is carried out. */
   #plan = 0;
   /** @type {Map<string, { frame: string, sentAt: number | null, tries: number, answer: (answer: Answer) => void }>} */
@@ -124,10 +131,10 @@ export class Socket {
     if (!this.#greeted) return;
     let oldest = now;
     for (const { sentAt } of this.#unanswered.values()) oldest = Math.min(oldest, sentAt ?? now);
-    if (now - this.#heardAt > silenceAfter(2) || now - oldest > SILENT_ANSWER_MILLISECONDS_MAX) {
+    if (now - this.#heardAt >= silenceAfter(2) || now - oldest >= SILENT_ANSWER_MILLISECONDS_MAX) {
       this.#lose();
     } else {
-      this.#become({ state: now - oldest > ANSWER_MILLISECONDS_MAX ? 'slow' : 'open' });
+      this.#become({ state: now - oldest >= ANSWER_MILLISECONDS_MAX ? 'slow' : 'open' });
     }
   }
 
@@ -163,13 +170,16 @@ export class Socket {
   #lose() {
     this.#drop();
     this.#become({ state: 'lost' });
-    const longest = Math.min(WAIT_MILLISECONDS_MAX, WAIT_MILLISECONDS_MIN * 2 ** this.#failures);
+    const most = this.#failures < SOON_TRIES_MAX ? SOON_MILLISECONDS_MAX : WAIT_MILLISECONDS_MAX;
+    const longest = Math.min(most, WAIT_MILLISECONDS_MIN * 2 ** this.#failures);
+    const wait = Math.max(this.#rest, longest * (0.5 + this.world.random() / 2));
+    this.#rest = 0;
     this.#failures += 1;
     this.#plan += 1;
     const plan = this.#plan;
     this.world.later(() => {
       if (plan === this.#plan && this.connection.state !== 'ended') this.#connect();
-    }, longest * (0.5 + this.world.random() / 2));
+    }, wait);
   }
 
   /** @param {Refused | { code: Closing }} why */
@@ -185,7 +195,7 @@ export class Socket {
     if (message.type === 'tick') return;
     if (message.type === 'closing') {
       if (message.reason === 'unknown' || message.reason === 'broken') this.#end({ code: message.reason });
-      if (message.reason === 'too_many_requests') this.#failures = Math.max(this.#failures, 4);
+      if (message.reason === 'too_many_requests') this.#rest = REST_MILLISECONDS;
     } else if (message.type === 'answer') {
       this.#hearAnswer(message);
     } else {
@@ -198,7 +208,10 @@ export class Socket {
     if (answer.id !== null && answer.id === this.#helloId) {
       if ('done' in answer) this.#beGreeted();
       else if (FATAL.has(answer.refused.code)) this.#end(answer.refused);
-      else this.#lose();
+      else {
+        if (answer.refused.code === 'slow_down') this.#rest = answer.refused.wait_ms;
+        this.#lose();
+      }
       return;
     }
     const request = this.#unanswered.get(answer.id ?? '');
@@ -227,6 +240,7 @@ export class Socket {
   /** @param {{ frame: string, sentAt: number | null }} request */
   #send(request) {
     request.sentAt = this.world.now();
+    this.world.later(() => this.check(), ANSWER_MILLISECONDS_MAX);
     this.#socket?.send(request.frame);
   }
 
