@@ -186,6 +186,20 @@ text: string, } | { "type": "propose_end" } | { "type": "answer_end",
 agree: boolean, };
 
 /**
+ * The answer to `POST /api/me/links`, with a key: a way onto another device. It is the page
+ * `/device#SECRET`, or `/device#SECRET.CODE` to go on to a table.
+ */
+export type DeviceLink = { 
+/**
+ * Good for one key of the same player.
+ */
+secret: string, 
+/**
+ * Until when, in milliseconds since 1970.
+ */
+expires_ms: number, };
+
+/**
  * A request that was done.
  */
 export type Done = { 
@@ -298,6 +312,36 @@ export type HttpRefused = {
 refused: Refused, };
 
 /**
+ * A key, without its secret.
+ */
+export type KeyCard = { 
+/**
+ * Its id, to revoke it with `DELETE /api/me/keys/ID`. It is not made from the secret.
+ */
+id: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+made_ms: number, 
+/**
+ * About when it was last used, in milliseconds since 1970; null if never.
+ */
+used_ms: number | null, 
+/**
+ * Whether it is the key that this was asked with.
+ */
+here: boolean, };
+
+/**
+ * `GET /api/me/keys`, with a key: all keys of this player, the oldest first; at most 20.
+ */
+export type Keys = { 
+/**
+ * The keys.
+ */
+keys: Array<KeyCard>, };
+
+/**
  * Something that was said.
  */
 export type Line = { 
@@ -319,6 +363,53 @@ name: string,
 said: Said, };
 
 /**
+ * A table that its host has listed.
+ */
+export type ListedTable = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * What is played there.
+ */
+game: GameKind, 
+/**
+ * The host's name.
+ */
+host: string, 
+/**
+ * How many seats it has.
+ */
+seats: number, 
+/**
+ * How many of them are free.
+ */
+seats_free: number, 
+/**
+ * Whether a game runs.
+ */
+playing: boolean, 
+/**
+ * Whether people without a seat may watch.
+ */
+spectators: boolean, 
+/**
+ * The last change, in milliseconds since 1970.
+ */
+changed_ms: number, };
+
+/**
+ * `GET /api/tables`: the tables that their hosts have listed and that can be joined or watched, the latest first;
+ * at most 50.
+ */
+export type ListedTables = { 
+/**
+ * The tables.
+ */
+tables: Array<ListedTable>, };
+
+/**
  * `GET /api/me`, with the key.
  */
 export type Me = { 
@@ -331,9 +422,13 @@ player: string,
  */
 name: string, 
 /**
- * The tables where this player sits, the latest first.
+ * The tables where this player sits, the latest first; at most 50.
  */
-tables: Array<MyTable>, };
+tables: Array<MyTable>, 
+/**
+ * The games that this player has finished, the latest first; at most 20.
+ */
+games: Array<MyGame>, };
 
 /**
  * One frame from the server.
@@ -368,6 +463,39 @@ to: Place,
 cards?: number, };
 
 /**
+ * One finished game of a player.
+ */
+export type MyGame = { 
+/**
+ * The table.
+ */
+code: string, 
+/**
+ * Which game at this table, from 1.
+ */
+number: number, 
+/**
+ * What was played.
+ */
+game: GameKind, 
+/**
+ * How it ended.
+ */
+outcome: AnyOutcome, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended_ms: number, 
+/**
+ * By seat, the names at the deal; null for whoever was forgotten since.
+ */
+players: Array<string | null>, 
+/**
+ * Where this player sat.
+ */
+your_seat: Seat, };
+
+/**
  * One table of a player.
  */
 export type MyTable = { 
@@ -386,7 +514,11 @@ playing: boolean,
 /**
  * The last change, in milliseconds since 1970.
  */
-changed_ms: number, };
+changed_ms: number, 
+/**
+ * The names of the others who sit there, by seat. Whoever was forgotten is left out.
+ */
+others: Array<string>, };
 
 /**
  * `POST /api/players`: become a player. Also the body of `PUT /api/me/name`.
@@ -479,6 +611,15 @@ agreed: Array<Seat>, };
  * From where an address works.
  */
 export type Reach = "anywhere" | "network" | "here";
+
+/**
+ * `POST /api/links`: take a key by a link. The answer is a [`NewPlayer`], who is not new.
+ */
+export type Redeeming = { 
+/**
+ * The link's secret.
+ */
+secret: string, };
 
 /**
  * A refusal, by its code, with what would have been allowed. `busy`, `slow_down` and `unavailable` mean "not

@@ -1,11 +1,13 @@
 //! The bodies of the HTTP interface. A refused call has the fitting status and `{"refused": Refused}`.
 
-use rules::games::{AnyOptions, AnyTerms, GameKind};
+use rules::Seat;
+use rules::games::{AnyOptions, AnyOutcome, AnyTerms, GameKind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::code::TableCode;
+use crate::hex::Hex;
 use crate::refused::Refused;
 use crate::request::Key;
 use crate::table::PlayerId;
@@ -39,8 +41,10 @@ pub struct Me {
     pub player: PlayerId,
     /// The name.
     pub name: String,
-    /// The tables where this player sits, the latest first.
+    /// The tables where this player sits, the latest first; at most 50.
     pub tables: Vec<MyTable>,
+    /// The games that this player has finished, the latest first; at most 20.
+    pub games: Vec<MyGame>,
 }
 
 /// One table of a player.
@@ -53,6 +57,105 @@ pub struct MyTable {
     pub game: GameKind,
     /// Whether a game runs.
     pub playing: bool,
+    /// The last change, in milliseconds since 1970.
+    pub changed_ms: u64,
+    /// The names of the others who sit there, by seat. Whoever was forgotten is left out.
+    pub others: Vec<String>,
+}
+
+/// One finished game of a player.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct MyGame {
+    /// The table.
+    #[ts(type = "string")]
+    pub code: TableCode,
+    /// Which game at this table, from 1.
+    pub number: u32,
+    /// What was played.
+    pub game: GameKind,
+    /// How it ended.
+    pub outcome: AnyOutcome,
+    /// When it ended, in milliseconds since 1970.
+    pub ended_ms: u64,
+    /// By seat, the names at the deal; null for whoever was forgotten since.
+    pub players: Vec<Option<String>>,
+    /// Where this player sat.
+    pub your_seat: Seat,
+}
+
+/// `GET /api/me/keys`, with a key: all keys of this player, the oldest first; at most 20.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Keys {
+    /// The keys.
+    pub keys: Vec<KeyCard>,
+}
+
+/// A key, without its secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct KeyCard {
+    /// Its id, to revoke it with `DELETE /api/me/keys/ID`. It is not made from the secret.
+    #[ts(type = "string")]
+    pub id: KeyId,
+    /// When it was made, in milliseconds since 1970.
+    pub made_ms: u64,
+    /// About when it was last used, in milliseconds since 1970; null if never.
+    pub used_ms: Option<u64>,
+    /// Whether it is the key that this was asked with.
+    pub here: bool,
+}
+
+/// The id of a key: 64 random bits.
+pub type KeyId = Hex<8>;
+
+/// The answer to `POST /api/me/links`, with a key: a way onto another device. It is the page
+/// `/device#SECRET`, or `/device#SECRET.CODE` to go on to a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DeviceLink {
+    /// Good for one key of the same player.
+    #[ts(type = "string")]
+    pub secret: LinkSecret,
+    /// Until when, in milliseconds since 1970.
+    pub expires_ms: u64,
+}
+
+/// What a link carries: 128 random bits.
+pub type LinkSecret = Hex<16>;
+
+/// `POST /api/links`: take a key by a link. The answer is a [`NewPlayer`], who is not new.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Redeeming {
+    /// The link's secret.
+    #[ts(type = "string")]
+    pub secret: LinkSecret,
+}
+
+/// `GET /api/tables`: the tables that their hosts have listed and that can be joined or watched, the latest first;
+/// at most 50.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct ListedTables {
+    /// The tables.
+    pub tables: Vec<ListedTable>,
+}
+
+/// A table that its host has listed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct ListedTable {
+    /// Its code.
+    #[ts(type = "string")]
+    pub code: TableCode,
+    /// What is played there.
+    pub game: GameKind,
+    /// The host's name.
+    pub host: String,
+    /// How many seats it has.
+    pub seats: u8,
+    /// How many of them are free.
+    pub seats_free: u8,
+    /// Whether a game runs.
+    pub playing: bool,
+    /// Whether people without a seat may watch.
+    pub spectators: bool,
     /// The last change, in milliseconds since 1970.
     pub changed_ms: u64,
 }

@@ -22,8 +22,9 @@ pub mod typescript;
 pub use code::{NotACode, TableCode};
 pub use hex::{Hex, NotHex};
 pub use http::{
-    Address, ClientLimits, GameCard, House, HttpRefused, Me, MyTable, Naming, NewPlayer, NewTable, Preset,
-    Reach, TableCard,
+    Address, ClientLimits, DeviceLink, GameCard, House, HttpRefused, KeyCard, KeyId, Keys, LinkSecret,
+    ListedTable, ListedTables, Me, MyGame, MyTable, Naming, NewPlayer, NewTable, Preset, Reach, Redeeming,
+    TableCard,
 };
 pub use message::{Answer, Closing, Done, Message, Outcome, State};
 pub use refused::{Refused, TextFault};

@@ -4,7 +4,10 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
-use crate::{House, HttpRefused, Me, Message, Naming, NewPlayer, NewTable, Request, TableCard};
+use crate::{
+    DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable, Redeeming,
+    Request, TableCard,
+};
 
 /// Everything that goes over the wire; only there to be described.
 #[derive(JsonSchema)]
@@ -15,8 +18,12 @@ struct Wire {
     naming: Naming,
     new_player: NewPlayer,
     me: Me,
+    keys: Keys,
+    device_link: DeviceLink,
+    redeeming: Redeeming,
     new_table: NewTable,
     table_card: TableCard,
+    listed_tables: ListedTables,
     house: House,
     http_refused: HttpRefused,
 }

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{Command, House, HttpRefused, Me, Message, Naming, NewPlayer, NewTable, Request, TableCard};
+use crate::{
+    Command, DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable,
+    Redeeming, Request, TableCard,
+};
 
 /// All declarations of the wire as one `.d.ts` file, in alphabetical order.
 #[must_use]
@@ -18,8 +21,12 @@ pub fn declarations() -> String {
     found.visit::<Naming>();
     found.visit::<NewPlayer>();
     found.visit::<Me>();
+    found.visit::<Keys>();
+    found.visit::<DeviceLink>();
+    found.visit::<Redeeming>();
     found.visit::<NewTable>();
     found.visit::<TableCard>();
+    found.visit::<ListedTables>();
     found.visit::<House>();
     found.visit::<HttpRefused>();
     let mut file = String::from("// Made from the protocol crate by its tests; do not edit.\n");

@@ -40,7 +40,8 @@ pub(super) async fn me(State(shell): State<Shell>, person: Person) -> Result<Res
         shell.house.store().tables_of(&person.id.to_string()).await.map_err(|error| unavailable(&error))?;
     let tables = rows.into_iter().filter_map(my_table).collect();
     let private = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
-    Ok((private, Json(Me { player: person.id, name: person.name, tables })).into_response())
+    Ok((private, Json(Me { player: person.id, name: person.name, tables, games: Vec::new() }))
+        .into_response())
 }
 
 /// `PUT /api/me/name`
@@ -68,6 +69,7 @@ fn my_table(row: TableRow) -> Option<MyTable> {
         game,
         playing: row.phase == "playing",
         changed_ms: u64::try_from(row.last_at_ms).unwrap_or_default(),
+        others: Vec::new(),
     })
 }
 
