@@ -4,8 +4,8 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use server::store::{
-    Answer, Append, AppendError, Entry, Head, Loaded, NewPlayer, NewText, Player, Store, StoreError,
-    TableRow, Text,
+    Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded, NewKey,
+    NewLink, NewPlayer, NewText, Player, Redeemed, Store, StoreError, TableRow, Text,
 };
 use tokio::sync::watch;
 
@@ -188,8 +188,56 @@ impl Store for FaultyStore {
         self.real.create_player(player)
     }
 
-    fn player_by_key_hash(&self, key_hash: [u8; 32]) -> Answer<Option<Player>> {
-        self.real.player_by_key_hash(key_hash)
+    fn names_at(&self, table: &str) -> Answer<Vec<DealtSeat>> {
+        self.real.names_at(table)
+    }
+
+    fn games_of(&self, player: &str) -> Answer<Vec<GameRow>> {
+        self.real.games_of(player)
+    }
+
+    fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>> {
+        self.real.dealt_seats(table, game)
+    }
+
+    fn listed_tables(&self) -> Answer<Vec<ListedRow>> {
+        self.real.listed_tables()
+    }
+
+    fn idle_tables(&self, phase: &str, changed_before_ms: i64, seen_before_ms: i64) -> Answer<Vec<String>> {
+        self.real.idle_tables(phase, changed_before_ms, seen_before_ms)
+    }
+
+    fn table_seen(&self, table: &str, at_ms: i64) -> Answer<()> {
+        self.real.table_seen(table, at_ms)
+    }
+
+    fn key_holder(&self, key_hash: [u8; 32]) -> Answer<Option<KeyHolder>> {
+        self.real.key_holder(key_hash)
+    }
+
+    fn key_used(&self, key: [u8; 8], at_ms: i64) -> Answer<()> {
+        self.real.key_used(key, at_ms)
+    }
+
+    fn keys_of(&self, player: &str) -> Answer<Vec<KeyRow>> {
+        self.real.keys_of(player)
+    }
+
+    fn revoke_key(&self, player: &str, key: [u8; 8]) -> Answer<bool> {
+        self.real.revoke_key(player, key)
+    }
+
+    fn add_link(&self, link: NewLink) -> Answer<()> {
+        self.real.add_link(link)
+    }
+
+    fn redeem_link(&self, link_hash: [u8; 32], key: NewKey) -> Answer<Redeemed> {
+        self.real.redeem_link(link_hash, key)
+    }
+
+    fn forget(&self, player: &str) -> Answer<Vec<String>> {
+        self.real.forget(player)
     }
 
     fn player(&self, id: &str) -> Answer<Option<Player>> {

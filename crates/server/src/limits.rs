@@ -28,6 +28,28 @@ pub const STORE_TEXT_BYTES_MAX: usize = 16 * 1_024;
 /// Tables listed for one player, the latest first: more than fits on a screen, less than a frame.
 pub const TABLES_OF_PLAYER_MAX: u32 = 50;
 
+/// Finished games listed for one player, the latest first: a screen or two.
+pub const GAMES_OF_PLAYER_MAX: u32 = 20;
+
+/// Tables that are listed for everybody: more than anybody reads through.
+pub const TABLES_LISTED_MAX: u32 = 50;
+
+/// Idle tables that one look of the sweeper finds: it closes them one by one, and comes again.
+pub const TABLES_IDLE_MAX: u32 = 500;
+
+/// Keys of one player: every device that anybody plays on, and some that were lost.
+pub const KEYS_OF_PLAYER_MAX: usize = 20;
+
+/// Links to other devices that one player has open: some that were shown and not used.
+pub const LINKS_OF_PLAYER_MAX: u32 = 4;
+
+/// Minutes for which a link to another device is good: long enough to find the other device, short enough for a screen
+/// that somebody has photographed.
+pub const LINK_MINUTES: u64 = 10;
+
+/// Milliseconds after which the use of a key is noted again: what a list of keys needs, and few writes.
+pub const KEY_USE_NOTED_MS: u64 = 600_000;
+
 /// Chat lines that one read returns at most: more than a table keeps at hand, a few hundred kilobytes.
 pub const TEXTS_READ_MAX: u32 = 200;
 

@@ -25,8 +25,7 @@ impl House {
         let player = store::NewPlayer {
             id: id.to_string(),
             name: name.clone(),
-            key_hash: key_hash(key),
-            at_ms: signed(self.clock().unix_ms()),
+            key: self.new_key(key),
         };
         self.store().create_player(player).await.map_err(|error| unavailable(&error))?;
         Ok(NewPlayer { player: id, key, name })
@@ -36,10 +35,14 @@ impl House {
     pub(crate) async fn person(&self, key: Key) -> Result<Person, Refused> {
         // Looked up by hash: how long that takes says nothing about a key.
         let found =
-            self.store().player_by_key_hash(key_hash(key)).await.map_err(|error| unavailable(&error))?;
-        let player = found.ok_or(Refused::UnknownKey)?;
+            self.store().key_holder(key_hash(key)).await.map_err(|error| unavailable(&error))?;
+        let store::KeyHolder { player, .. } = found.ok_or(Refused::UnknownKey)?;
         let id = player.id.parse().map_err(|_| Refused::Internal)?;
         Ok(Person { id, name: player.name.unwrap_or_default() })
+    }
+
+    fn new_key(&self, key: Key) -> store::NewKey {
+        store::NewKey { hash: key_hash(key), id: rand::random(), at_ms: signed(self.clock().unix_ms()) }
     }
 }
 

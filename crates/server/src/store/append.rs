@@ -39,14 +39,37 @@ pub enum Effect {
     TakeSecret { game: u32 },
     /// Inserts a game's result as open, at its deal.
     OpenResult { game: u32, kind: String, options: String, started_at_ms: i64 },
-    /// Names a player of an open result. A seat without a person has none.
+    /// Says who plays in an open result, with the name that they have now. A seat without a person has none.
     SeatInResult { game: u32, seat: u8, player: String },
     /// Closes a game's open result, once.
     CloseResult { game: u32, outcome: String, ended_at_ms: i64 },
     /// Sets the table's row in the list of tables.
-    ListTable { kind: String, phase: String, last_at_ms: i64 },
+    ListTable(Listing),
+    /// Takes the table out of all lists.
+    UnlistTable,
+    /// Erases all chat of the table.
+    EraseTexts,
     /// Sets who sits where, replacing what was there; the table must be listed.
     SeatPlayers { seats: Vec<(u8, String)> },
+}
+
+/// A table's row in the list of tables.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// Which game is played.
+    pub kind: String,
+    /// What the table is doing, in the server's word for it: `gathering` or `playing`.
+    pub phase: String,
+    /// When it last changed.
+    pub last_at_ms: i64,
+    /// How many seats it has.
+    pub seats: u8,
+    /// Who decides there.
+    pub host: Option<String>,
+    /// Whether people without a seat may watch.
+    pub spectators: bool,
+    /// Whether everybody may find it.
+    pub listed: bool,
 }
 
 /// 32 random bytes that a deal hangs on; secret until the game is over.

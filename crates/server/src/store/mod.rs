@@ -17,16 +17,18 @@ mod append;
 mod chain;
 mod entry;
 mod error;
+mod key;
 mod person;
 mod projection;
 pub mod sqlite;
 
-pub use append::{Append, Effect, Seed};
+pub use append::{Append, Effect, Listing, Seed};
 pub use chain::{Head, link};
 pub use entry::{Entry, Loaded, NewEntry};
 pub use error::{AppendError, StoreError};
+pub use key::{KeyHolder, KeyRow, NewKey, NewLink, Redeemed};
 pub use person::{NewPlayer, NewText, Player, Text};
-pub use projection::TableRow;
+pub use projection::{DealtSeat, GameRow, ListedRow, TableRow};
 
 use std::fmt::Debug;
 use std::pin::Pin;
@@ -61,8 +63,49 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// [`StoreError::Refused`] if the id or the key is there already.
     fn create_player(&self, player: NewPlayer) -> Answer<()>;
 
-    /// The player who holds the key with this SHA-256 hash.
-    fn player_by_key_hash(&self, key_hash: [u8; 32]) -> Answer<Option<Player>>;
+    /// Those who sit at a table, by seat, with the names that they have there: while a game runs, those at its deal.
+    fn names_at(&self, table: &str) -> Answer<Vec<DealtSeat>>;
+
+    /// The finished games of a player, the latest first, at most
+    /// [`GAMES_OF_PLAYER_MAX`](crate::limits::GAMES_OF_PLAYER_MAX).
+    fn games_of(&self, player: &str) -> Answer<Vec<GameRow>>;
+
+    /// Who was dealt cards in a game, by seat, with their names at that time.
+    fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>>;
+
+    /// The tables that are listed for everybody and can be joined or watched, the latest first, at most
+    /// [`TABLES_LISTED_MAX`](crate::limits::TABLES_LISTED_MAX).
+    fn listed_tables(&self) -> Answer<Vec<ListedRow>>;
+
+    /// The tables in this phase that had their last entry and were last looked at no later than these times, the
+    /// longest idle first, at most [`TABLES_IDLE_MAX`](crate::limits::TABLES_IDLE_MAX).
+    fn idle_tables(&self, phase: &str, changed_before_ms: i64, seen_before_ms: i64) -> Answer<Vec<String>>;
+
+    /// Notes when somebody last looked at a table.
+    fn table_seen(&self, table: &str, at_ms: i64) -> Answer<()>;
+
+    /// Who holds the key with this SHA-256 hash.
+    fn key_holder(&self, key_hash: [u8; 32]) -> Answer<Option<KeyHolder>>;
+
+    /// Notes when a key was last used.
+    fn key_used(&self, key: [u8; 8], at_ms: i64) -> Answer<()>;
+
+    /// The keys of a player, the oldest first.
+    fn keys_of(&self, player: &str) -> Answer<Vec<KeyRow>>;
+
+    /// Makes a key of a player good for nothing, and answers whether there was one with this id.
+    fn revoke_key(&self, player: &str, key: [u8; 8]) -> Answer<bool>;
+
+    /// Adds a way onto another device. A player's oldest beyond
+    /// [`LINKS_OF_PLAYER_MAX`](crate::limits::LINKS_OF_PLAYER_MAX), and all that have expired, are dropped.
+    fn add_link(&self, link: NewLink) -> Answer<()>;
+
+    /// Uses the link with this SHA-256 hash up for a new key of its player.
+    fn redeem_link(&self, link_hash: [u8; 32], key: NewKey) -> Answer<Redeemed>;
+
+    /// Erases a player's name, also from their games, keys, links and lines of chat, and answers the tables where they
+    /// sit or have said something. Games stay. Somebody who is not there has nothing to be erased.
+    fn forget(&self, player: &str) -> Answer<Vec<String>>;
 
     /// The player with this id.
     fn player(&self, id: &str) -> Answer<Option<Player>>;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::NewKey;
+
 /// A player to be added.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewPlayer {
@@ -9,10 +11,8 @@ pub struct NewPlayer {
     pub id: String,
     /// The name as the server cleaned it.
     pub name: String,
-    /// SHA-256 of the first key; the key itself is never stored.
-    pub key_hash: [u8; 32],
-    /// When the player came.
-    pub at_ms: i64,
+    /// The first key, as old as the player.
+    pub key: NewKey,
 }
 
 /// A player as others may know them.

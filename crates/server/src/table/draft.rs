@@ -6,7 +6,7 @@ use rules::shuffle;
 use super::entry::{Asked, BODY_VERSION, Body, Event};
 use super::{FoldFault, Step, Table};
 use crate::seams::Dealer;
-use crate::store::{Append, Effect, Head, NewEntry, Seed, link};
+use crate::store::{Append, Effect, Head, Listing, NewEntry, Seed, link};
 
 /// Entries that were folded on a copy of the table, and what goes into their transaction.
 #[derive(Debug)]
@@ -108,11 +108,15 @@ const fn changes_seats(body: &Body) -> bool {
 
 /// The rows of the list of tables.
 fn listing(table: &Table, at_ms: u64, seats_too: bool) -> impl Iterator<Item = Effect> {
-    let list = Effect::ListTable {
+    let list = Effect::ListTable(Listing {
         kind: table.options.kind().tag().to_owned(),
         phase: if table.running().is_some() { "playing" } else { "gathering" }.to_owned(),
         last_at_ms: signed(at_ms),
-    };
+        seats: table.seat_count(),
+        host: table.host.map(|host| host.to_string()),
+        spectators: false,
+        listed: false,
+    });
     let seats = seats_too.then(|| Effect::SeatPlayers {
         seats: table
             .each_seat()

@@ -4,19 +4,23 @@ use rusqlite::{Connection, params};
 
 use super::journal::within;
 use crate::limits::{STORE_TEXT_BYTES_MAX, TABLE_SEATS_MAX};
-use crate::store::{AppendError, Effect};
+use crate::store::{AppendError, Effect, Listing};
 
 /// Refuses an effect that is too large, before it is queued.
 pub(super) fn check(effect: &Effect) -> Result<(), AppendError> {
     let text = |what, text: &str| within(what, text.len(), 0, STORE_TEXT_BYTES_MAX);
     match effect {
-        Effect::PutSecret { .. } | Effect::TakeSecret { .. } | Effect::SeatInResult { .. } => Ok(()),
+        Effect::PutSecret { .. }
+        | Effect::TakeSecret { .. }
+        | Effect::SeatInResult { .. }
+        | Effect::UnlistTable
+        | Effect::EraseTexts => Ok(()),
         Effect::OpenResult { kind, options, .. } => {
             text("bytes in a kind", kind)?;
             text("bytes in options", options)
         }
         Effect::CloseResult { outcome, .. } => text("bytes in an outcome", outcome),
-        Effect::ListTable { kind, phase, .. } => {
+        Effect::ListTable(Listing { kind, phase, .. }) => {
             text("bytes in a kind", kind)?;
             text("bytes in a phase", phase)
         }
@@ -50,8 +54,8 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
         Effect::SeatInResult { game, seat, player } => {
             let seated = connection
                 .prepare_cached(
-                    "INSERT INTO result_seats (code, game, seat, player)
-                     SELECT code, game, ?3, ?4 FROM results
+                    "INSERT INTO result_seats (code, game, seat, player, name)
+                     SELECT code, game, ?3, ?4, (SELECT name FROM names WHERE player = ?4) FROM results
                      WHERE code = ?1 AND game = ?2 AND outcome IS NULL",
                 )?
                 .execute(params![table, game, seat, player])?;
@@ -66,18 +70,33 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
                 .execute(params![table, game, outcome, ended_at_ms])?;
             once(closed, || format!("game {game} of {table} has no open result to close"))
         }
-        Effect::ListTable { kind, phase, last_at_ms } => {
-            connection
-                .prepare_cached(
-                    "INSERT INTO tables (code, kind, phase, last_at) VALUES (?1, ?2, ?3, ?4)
-                     ON CONFLICT (code) DO UPDATE
-                     SET kind = excluded.kind, phase = excluded.phase, last_at = excluded.last_at",
-                )?
-                .execute(params![table, kind, phase, last_at_ms])?;
+        Effect::ListTable(listing) => list(connection, table, listing),
+        Effect::UnlistTable => {
+            connection.prepare_cached("DELETE FROM sitting WHERE code = ?1")?.execute([table])?;
+            connection.prepare_cached("DELETE FROM tables WHERE code = ?1")?.execute([table])?;
+            Ok(())
+        }
+        Effect::EraseTexts => {
+            connection.prepare_cached("DELETE FROM texts WHERE code = ?1")?.execute([table])?;
             Ok(())
         }
         Effect::SeatPlayers { seats } => seat_players(connection, table, seats),
     }
+}
+
+fn list(connection: &Connection, table: &str, listing: &Listing) -> Result<(), AppendError> {
+    let Listing { kind, phase, last_at_ms, seats, host, spectators, listed } = listing;
+    connection
+        .prepare_cached(
+            "INSERT INTO tables (code, kind, phase, last_at, seats, host, spectators, listed)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+             ON CONFLICT (code) DO UPDATE
+             SET kind = excluded.kind, phase = excluded.phase, last_at = excluded.last_at,
+                 seats = excluded.seats, host = excluded.host, spectators = excluded.spectators,
+                 listed = excluded.listed",
+        )?
+        .execute(params![table, kind, phase, last_at_ms, seats, host, spectators, listed])?;
+    Ok(())
 }
 
 fn seat_players(connection: &Connection, table: &str, seats: &[(u8, String)]) -> Result<(), AppendError> {

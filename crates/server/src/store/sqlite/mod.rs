@@ -5,7 +5,10 @@
 //! `synchronous = FULL`, so a commit that returned is on disk.
 
 mod effect;
+mod forget;
 mod journal;
+mod keys;
+mod lists;
 mod open;
 mod people;
 mod queue;
@@ -22,7 +25,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{
-    Answer, Append, AppendError, Entry, Head, Loaded, NewPlayer, NewText, Player, Store, TableRow, Text,
+    Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded, NewKey,
+    NewLink, NewPlayer, NewText, Player, Redeemed, Store, TableRow, Text,
 };
 use crate::limits::{STORE_QUEUE_JOBS_MAX, STORE_READS_WAITING_MAX};
 use queue::Queue;
@@ -85,15 +89,72 @@ impl Store for SqliteStore {
 
     fn tables_of(&self, player: &str) -> Answer<Vec<TableRow>> {
         let player = player.to_owned();
-        self.reader.submit(move |connection| people::tables_of(connection, &player))
+        self.reader.submit(move |connection| lists::tables_of(connection, &player))
     }
 
     fn create_player(&self, player: NewPlayer) -> Answer<()> {
         self.writer.submit(move |connection| people::create(connection, &player))
     }
 
-    fn player_by_key_hash(&self, key_hash: [u8; 32]) -> Answer<Option<Player>> {
-        self.reader.submit(move |connection| people::by_key_hash(connection, &key_hash))
+    fn names_at(&self, table: &str) -> Answer<Vec<DealtSeat>> {
+        let table = table.to_owned();
+        self.reader.submit(move |connection| lists::names_at(connection, &table))
+    }
+
+    fn games_of(&self, player: &str) -> Answer<Vec<GameRow>> {
+        let player = player.to_owned();
+        self.reader.submit(move |connection| lists::games_of(connection, &player))
+    }
+
+    fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>> {
+        let table = table.to_owned();
+        self.reader.submit(move |connection| lists::dealt_seats(connection, &table, game))
+    }
+
+    fn listed_tables(&self) -> Answer<Vec<ListedRow>> {
+        self.reader.submit(lists::listed)
+    }
+
+    fn idle_tables(&self, phase: &str, changed_before_ms: i64, seen_before_ms: i64) -> Answer<Vec<String>> {
+        let phase = phase.to_owned();
+        self.reader
+            .submit(move |connection| lists::idle(connection, &phase, changed_before_ms, seen_before_ms))
+    }
+
+    fn table_seen(&self, table: &str, at_ms: i64) -> Answer<()> {
+        let table = table.to_owned();
+        self.writer.submit(move |connection| lists::seen(connection, &table, at_ms))
+    }
+
+    fn key_holder(&self, key_hash: [u8; 32]) -> Answer<Option<KeyHolder>> {
+        self.reader.submit(move |connection| keys::holder(connection, &key_hash))
+    }
+
+    fn key_used(&self, key: [u8; 8], at_ms: i64) -> Answer<()> {
+        self.writer.submit(move |connection| keys::used(connection, &key, at_ms))
+    }
+
+    fn keys_of(&self, player: &str) -> Answer<Vec<KeyRow>> {
+        let player = player.to_owned();
+        self.reader.submit(move |connection| keys::of_player(connection, &player))
+    }
+
+    fn revoke_key(&self, player: &str, key: [u8; 8]) -> Answer<bool> {
+        let player = player.to_owned();
+        self.writer.submit(move |connection| keys::revoke(connection, &player, &key))
+    }
+
+    fn add_link(&self, link: NewLink) -> Answer<()> {
+        self.writer.submit(move |connection| keys::add_link(connection, &link))
+    }
+
+    fn redeem_link(&self, link_hash: [u8; 32], key: NewKey) -> Answer<Redeemed> {
+        self.writer.submit(move |connection| keys::redeem(connection, &link_hash, &key))
+    }
+
+    fn forget(&self, player: &str) -> Answer<Vec<String>> {
+        let player = player.to_owned();
+        self.writer.submit(move |connection| forget::forget(connection, &player))
     }
 
     fn player(&self, id: &str) -> Answer<Option<Player>> {

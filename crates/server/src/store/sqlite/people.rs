@@ -1,31 +1,19 @@
-//! Players in SQL: names, keys, where they sit and what they say.
+//! Players in SQL: their names and what they say.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::limits::{STORE_TEXT_BYTES_MAX, TABLES_OF_PLAYER_MAX, TEXTS_READ_MAX};
-use crate::store::{NewPlayer, NewText, Player, StoreError, TableRow, Text};
+use super::keys;
+use crate::limits::{STORE_TEXT_BYTES_MAX, TEXTS_READ_MAX};
+use crate::store::{NewPlayer, NewText, Player, StoreError, Text};
 
 pub(super) fn create(connection: &Connection, player: &NewPlayer) -> Result<(), StoreError> {
-    let NewPlayer { id, name, key_hash, at_ms } = player;
+    let NewPlayer { id, name, key } = player;
     short_enough("a name", name)?;
     connection
         .prepare_cached("INSERT INTO players (id, created_at) VALUES (?1, ?2)")?
-        .execute(params![id, at_ms])?;
+        .execute(params![id, key.at_ms])?;
     connection.prepare_cached("INSERT INTO names (player, name) VALUES (?1, ?2)")?.execute([id, name])?;
-    connection
-        .prepare_cached("INSERT INTO keys (hash, player, created_at) VALUES (?1, ?2, ?3)")?
-        .execute(params![key_hash, id, at_ms])?;
-    Ok(())
-}
-
-pub(super) fn by_key_hash(
-    connection: &Connection,
-    key_hash: &[u8; 32],
-) -> Result<Option<Player>, StoreError> {
-    let mut holder = connection.prepare_cached(
-        "SELECT keys.player, name FROM keys LEFT JOIN names ON names.player = keys.player WHERE hash = ?1",
-    )?;
-    Ok(holder.query_row([key_hash], player).optional()?)
+    Ok(keys::add(connection, id, key)?)
 }
 
 pub(super) fn by_id(connection: &Connection, id: &str) -> Result<Option<Player>, StoreError> {
@@ -43,18 +31,6 @@ pub(super) fn rename(connection: &Connection, player: &str, name: &str) -> Resul
         )?
         .execute([player, name])?;
     Ok(())
-}
-
-pub(super) fn tables_of(connection: &Connection, player: &str) -> Result<Vec<TableRow>, StoreError> {
-    let mut latest = connection.prepare_cached(
-        "SELECT code, kind, phase, last_at FROM tables
-         WHERE code IN (SELECT code FROM sitting WHERE player = ?1)
-         ORDER BY last_at DESC, code LIMIT ?2",
-    )?;
-    let rows = latest.query_map(params![player, TABLES_OF_PLAYER_MAX], |row| {
-        Ok(TableRow { table: row.get(0)?, kind: row.get(1)?, phase: row.get(2)?, last_at_ms: row.get(3)? })
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 pub(super) fn add_text(connection: &Connection, table: &str, text: &NewText) -> Result<(), StoreError> {

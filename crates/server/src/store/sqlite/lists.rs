@@ -1,0 +1,128 @@
+//! Lists of tables and of finished games in SQL.
+
+use rusqlite::{Connection, Row, params};
+
+use crate::limits::{GAMES_OF_PLAYER_MAX, TABLES_IDLE_MAX, TABLES_LISTED_MAX, TABLES_OF_PLAYER_MAX};
+use crate::store::{DealtSeat, GameRow, ListedRow, StoreError, TableRow};
+
+/// The name that somebody has at a table: while a game runs, the one at its deal, so that nobody tells by a name what
+/// the rules forbid to say (READINGS P8).
+macro_rules! name_at_table {
+    ($code:literal, $player:literal) => {
+        concat!(
+            "coalesce((SELECT dealt.name FROM result_seats AS dealt JOIN results USING (code, game)
+                       WHERE dealt.code = ", $code, " AND outcome IS NULL AND dealt.player = ", $player, "),
+                      (SELECT name FROM names WHERE names.player = ", $player, "))"
+        )
+    };
+}
+
+pub(super) fn tables_of(connection: &Connection, player: &str) -> Result<Vec<TableRow>, StoreError> {
+    let mut latest = connection.prepare_cached(
+        "SELECT code, kind, phase, last_at FROM tables
+         WHERE code IN (SELECT code FROM sitting WHERE player = ?1)
+         ORDER BY last_at DESC, code LIMIT ?2",
+    )?;
+    let rows = latest.query_map(params![player, TABLES_OF_PLAYER_MAX], table)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn names_at(connection: &Connection, code: &str) -> Result<Vec<DealtSeat>, StoreError> {
+    let mut sitting = connection.prepare_cached(concat!(
+        "SELECT seat, player, ",
+        name_at_table!("sitting.code", "sitting.player"),
+        " FROM sitting WHERE code = ?1 ORDER BY seat"
+    ))?;
+    let rows = sitting.query_map([code], dealt)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn listed(connection: &Connection) -> Result<Vec<ListedRow>, StoreError> {
+    let mut latest = connection.prepare_cached(concat!(
+        "SELECT * FROM (
+             SELECT code, kind, phase, last_at, ",
+        name_at_table!("tables.code", "tables.host"),
+        "        AS host_name, seats, (SELECT count(*) FROM sitting WHERE sitting.code = tables.code) AS taken,
+                 spectators
+             FROM tables WHERE listed
+         ) WHERE host_name IS NOT NULL AND (spectators OR (taken < seats AND phase = 'gathering'))
+         ORDER BY last_at DESC, code LIMIT ?1"
+    ))?;
+    let rows = latest.query_map([TABLES_LISTED_MAX], |row| {
+        Ok(ListedRow {
+            row: table(row)?,
+            host: row.get(4)?,
+            seats: row.get(5)?,
+            seats_taken: row.get(6)?,
+            spectators: row.get(7)?,
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn idle(
+    connection: &Connection,
+    phase: &str,
+    changed_before_ms: i64,
+    seen_before_ms: i64,
+) -> Result<Vec<String>, StoreError> {
+    let mut idle = connection.prepare_cached(
+        "SELECT code FROM tables WHERE phase = ?1 AND last_at <= ?2 AND coalesce(seen_at, last_at) <= ?3
+         ORDER BY last_at, code LIMIT ?4",
+    )?;
+    let rows =
+        idle.query_map(params![phase, changed_before_ms, seen_before_ms, TABLES_IDLE_MAX], |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Notes when somebody looked at a table; one that is not listed any more is no fault.
+pub(super) fn seen(connection: &Connection, code: &str, at_ms: i64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("UPDATE tables SET seen_at = max(coalesce(seen_at, ?2), ?2) WHERE code = ?1")?
+        .execute(params![code, at_ms])?;
+    Ok(())
+}
+
+pub(super) fn games_of(connection: &Connection, player: &str) -> Result<Vec<GameRow>, StoreError> {
+    let mut latest = connection.prepare_cached(
+        "SELECT code, game, kind, outcome, ended_at, min(seat) FROM result_seats JOIN results USING (code, game)
+         WHERE player = ?1 AND outcome IS NOT NULL
+         GROUP BY code, game ORDER BY ended_at DESC, code, game DESC LIMIT ?2",
+    )?;
+    let rows = latest.query_map(params![player, GAMES_OF_PLAYER_MAX], |row| {
+        Ok(GameRow {
+            table: row.get(0)?,
+            game: row.get(1)?,
+            kind: row.get(2)?,
+            outcome: row.get(3)?,
+            ended_at_ms: row.get(4)?,
+            seat: row.get(5)?,
+            seats: Vec::new(),
+        })
+    })?;
+    let mut games: Vec<GameRow> = rows.collect::<Result<_, _>>()?;
+    for game in &mut games {
+        game.seats = dealt_seats(connection, &game.table, game.game)?;
+    }
+    Ok(games)
+}
+
+pub(super) fn dealt_seats(
+    connection: &Connection,
+    code: &str,
+    game: u32,
+) -> Result<Vec<DealtSeat>, StoreError> {
+    let mut seats = connection.prepare_cached(
+        "SELECT seat, player, name FROM result_seats WHERE code = ?1 AND game = ?2 ORDER BY seat",
+    )?;
+    let rows = seats.query_map(params![code, game], dealt)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+fn table(row: &Row<'_>) -> rusqlite::Result<TableRow> {
+    Ok(TableRow { table: row.get(0)?, kind: row.get(1)?, phase: row.get(2)?, last_at_ms: row.get(3)? })
+}
+
+fn dealt(row: &Row<'_>) -> rusqlite::Result<DealtSeat> {
+    Ok(DealtSeat { seat: row.get(0)?, player: row.get(1)?, name: row.get(2)? })
+}
