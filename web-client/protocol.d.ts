@@ -265,6 +265,76 @@ presets: Array<Preset>, };
 export type GameKind = "undercover";
 
 /**
+ * `GET /api/tables/CODE/games/N/record`: a whole game, from the deal to its end.
+ */
+export type GameRecord = { 
+/**
+ * Says that this is a record.
+ */
+format: RecordFormat, 
+/**
+ * The version of this format: 1.
+ */
+version: number, 
+/**
+ * The table.
+ */
+code: string, 
+/**
+ * Which game at this table, from 1.
+ */
+game: number, 
+/**
+ * What was played.
+ */
+options: AnyOptions, 
+/**
+ * The version of the rules it was played by, from 1.
+ */
+rules: number, 
+/**
+ * Who began.
+ */
+first: Seat, 
+/**
+ * The commitment to the seed, published before anybody gave a share.
+ */
+commitment: string, 
+/**
+ * The share of each seat; null for a seat that gave none.
+ */
+shares: Array<string | null>, 
+/**
+ * Where the cards came from.
+ */
+deck: RecordDeck, 
+/**
+ * Who sat where at the deal, by seat.
+ */
+players: Array<RecordPlayer>, 
+/**
+ * The deal, in milliseconds since 1970.
+ */
+started_ms: number, 
+/**
+ * The end, in milliseconds since 1970.
+ */
+ended_ms: number, 
+/**
+ * What happened, in order; the last step ended the game.
+ */
+steps: Array<RecordStep>, 
+/**
+ * How it ended.
+ */
+outcome: AnyOutcome, 
+/**
+ * The SHA-256 of this record: of its compact JSON with the fields in this order, without `hash` and with every
+ * `name` null. All copies of the record of one game have the same.
+ */
+hash: string, };
+
+/**
  * The game at a table, as one viewer sees it.
  */
 export type GameView = { 
@@ -613,6 +683,102 @@ agreed: Array<Seat>, };
 export type Reach = "anywhere" | "network" | "here";
 
 /**
+ * Where the cards of a recorded game came from.
+ */
+export type RecordDeck = { "source": "shuffled", 
+/**
+ * The version of the shuffle, from 1.
+ */
+shuffle: number, 
+/**
+ * What was committed to.
+ */
+seed: string, } | { "source": "explicit", 
+/**
+ * The numbers of the cards in the order of dealing.
+ */
+cards: Array<number>, };
+
+/**
+ * The name of the format.
+ */
+export type RecordFormat = "parlour-record";
+
+/**
+ * A player of a recorded game.
+ */
+export type RecordPlayer = { 
+/**
+ * The public id.
+ */
+id: string, 
+/**
+ * The name at that table; null if it was erased.
+ */
+name: string | null, };
+
+/**
+ * One step of a recorded game. `at_ms` is when, in milliseconds since 1970.
+ */
+export type RecordStep = { "step": "acted", 
+/**
+ * When.
+ */
+at_ms: number, 
+/**
+ * From where.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+action: AnyAction, } | { "step": "phrase", 
+/**
+ * When.
+ */
+at_ms: number, 
+/**
+ * From where.
+ */
+seat: Seat, 
+/**
+ * Which.
+ */
+phrase: Phrase, 
+/**
+ * The number that went with it, filled in by the server.
+ */
+number: number | null, } | { "step": "ran_out", 
+/**
+ * When.
+ */
+at_ms: number, 
+/**
+ * Whose turn it was.
+ */
+seat: Seat, } | { "step": "seat_given", 
+/**
+ * When.
+ */
+at_ms: number, 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * Who sits there from now on.
+ */
+player: RecordPlayer, } | { "step": "ruled", 
+/**
+ * When.
+ */
+at_ms: number, 
+/**
+ * How.
+ */
+ruling: Ruling, };
+
+/**
  * `POST /api/links`: take a key by a link. The answer is a [`NewPlayer`], who is not new.
  */
 export type Redeeming = { 
@@ -818,6 +984,11 @@ number: number,
  * For each seat, whether somebody sits there with an open connection.
  */
 present: Array<boolean>, };
+
+/**
+ * An end that the table decides, not an action.
+ */
+export type Ruling = "dead" | "given_up";
 
 /**
  * The content of a line. Free text comes from people: show it as text, never as markup.

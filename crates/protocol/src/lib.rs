@@ -1,5 +1,5 @@
 //! The envelopes on the wire: requests, messages, refusals and HTTP bodies, with the JSON Schema and the TypeScript
-//! types made from them. `BOTS.md` describes them in words.
+//! types made from them. `BOTS.md` describes them in words, `RECORDS.md` the record of a game.
 //!
 //! ```
 //! use protocol::{Command, Request};
@@ -13,6 +13,7 @@ mod code;
 mod hex;
 mod http;
 mod message;
+mod record;
 mod refused;
 mod request;
 pub mod schema;
@@ -27,6 +28,7 @@ pub use http::{
     TableCard,
 };
 pub use message::{Answer, Closing, Done, Message, Outcome, State};
+pub use record::{Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep};
 pub use refused::{Refused, TextFault};
 pub use request::{Command, Commitment, First, Key, Malformed, Request, RequestId, Seen, Share};
 pub use table::{

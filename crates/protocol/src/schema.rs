@@ -5,8 +5,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
 use crate::{
-    DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable, Redeeming,
-    Request, TableCard,
+    DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable, Record,
+    Redeeming, Request, TableCard,
 };
 
 /// Everything that goes over the wire; only there to be described.
@@ -25,6 +25,7 @@ struct Wire {
     table_card: TableCard,
     listed_tables: ListedTables,
     house: House,
+    record: Record,
     http_refused: HttpRefused,
 }
 

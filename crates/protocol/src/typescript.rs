@@ -7,7 +7,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
     Command, DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable,
-    Redeeming, Request, TableCard,
+    Record, Redeeming, Request, TableCard,
 };
 
 /// All declarations of the wire as one `.d.ts` file, in alphabetical order.
@@ -28,6 +28,7 @@ pub fn declarations() -> String {
     found.visit::<TableCard>();
     found.visit::<ListedTables>();
     found.visit::<House>();
+    found.visit::<Record>();
     found.visit::<HttpRefused>();
     let mut file = String::from("// Made from the protocol crate by its tests; do not edit.\n");
     for declaration in found.declarations.values() {
