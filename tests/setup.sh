@@ -2,6 +2,7 @@
 # Read by tests/run, which sets STAGES and defines wanted.
 
 NODE_MINIMUM=20.19
+PYTHON_MINIMUM=3.9
 MISSING=()
 
 # Fails, after naming everything that is missing, unless the wanted stages can run.
@@ -10,8 +11,10 @@ prepare() {
   if wanted fmt || wanted clippy || wanted rust || wanted browser || wanted long; then need_rust; fi
   if wanted types || wanted unit || wanted browser; then need_node; fi
   if wanted browser; then need_chromium; fi
-  # Nothing is fetched from the registry for a run that cannot happen.
+  if wanted rust || wanted long; then need_python; fi
+  # Nothing is fetched from the registries for a run that cannot happen.
   if [ ${#MISSING[@]} -eq 0 ] && { wanted types || wanted browser; }; then need_npm_packages; fi
+  if [ ${#MISSING[@]} -eq 0 ] && { wanted rust || wanted long; }; then need_python_packages; fi
   if [ ${#MISSING[@]} -ne 0 ]; then
     echo "tests/run cannot begin, because this is missing:" >&2
     printf '  - %s\n' "${MISSING[@]}" >&2
@@ -72,7 +75,7 @@ need_chromium() {
   if [ -n "${PARLOUR_CHROMIUM:-}" ]; then
     runs "$PARLOUR_CHROMIUM" || MISSING+=("PARLOUR_CHROMIUM is '$PARLOUR_CHROMIUM', which does not run as a browser: name a Chromium or Chrome, or unset it")
   elif ! find_chromium; then
-    install_chromium
+    install Chromium chromium
     find_chromium || MISSING+=("Chromium or Chrome: $(chromium_advice); or let PARLOUR_CHROMIUM name one")
   fi
   export PARLOUR_CHROMIUM
@@ -96,22 +99,24 @@ find_chromium() {
 # Some systems install a placeholder of that name, which only prints advice.
 runs() { "$1" --version 2>/dev/null </dev/null | grep -qE 'Chrom(e|ium)'; }
 
-install_chromium() {
-  local become=()
+# Installs a package by the system's means, where that takes no password. Takes what it is called, and its name in
+# Debian and the others.
+install() {
+  local become=() name=$2
   if [ "$(id -u)" -ne 0 ]; then
     have sudo && sudo -n true 2>/dev/null || return 0
     become=(sudo -n)
   fi
-  echo "installing Chromium"
+  echo "installing $1"
   if have apt-get; then
     as "${become[@]+"${become[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq &&
-      as "${become[@]+"${become[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium
+      as "${become[@]+"${become[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$name"
   elif have dnf; then
-    as "${become[@]+"${become[@]}"}" dnf install -y -q chromium
+    as "${become[@]+"${become[@]}"}" dnf install -y -q "$name"
   elif have pacman; then
-    as "${become[@]+"${become[@]}"}" pacman -S --noconfirm --needed chromium
+    as "${become[@]+"${become[@]}"}" pacman -S --noconfirm --needed "$name"
   elif have apk; then
-    as "${become[@]+"${become[@]}"}" apk add --quiet chromium
+    as "${become[@]+"${become[@]}"}" apk add --quiet "$name"
   fi
 }
 
@@ -128,5 +133,40 @@ chromium_advice() {
   elif have apk; then echo "sudo apk add chromium"
   elif have brew; then echo "brew install --cask chromium"
   else echo "install it by your system's means"
+  fi
+}
+
+# The bot that the guide for bot authors shows is a Python program, and the Rust tests play with it.
+need_python() {
+  local python=${PARLOUR_PYTHON:-python3}
+  if [ -z "${PARLOUR_PYTHON:-}" ]; then
+    have python3 || install Python "$(if have pacman; then echo python; else echo python3; fi)"
+    "$python" -m pip --version >/dev/null 2>&1 || install pip "$(pip_package)"
+  fi
+  if ! have "$python"; then
+    MISSING+=("Python $PYTHON_MINIMUM or later with pip: https://www.python.org, or your system's python3 and python3-pip packages")
+  elif ! older_or_same "$PYTHON_MINIMUM" "$("$python" -c 'import platform; print(platform.python_version())')"; then
+    MISSING+=("Python $PYTHON_MINIMUM or later: this is $("$python" --version)")
+  fi
+}
+
+# In a folder of their own, which the tests know.
+need_python_packages() {
+  local folder="${CARGO_TARGET_DIR:-target}/python" list=crates/protocol/examples/requirements.txt
+  if cmp -s "$folder/requirements" "$list"; then return; fi
+  echo "installing the Python package of the bot"
+  rm -rf "$folder"
+  if PIP_ROOT_USER_ACTION=ignore "${PARLOUR_PYTHON:-python3}" -m pip install --quiet --disable-pip-version-check --no-input \
+    --target "$folder" -r "$list" </dev/null; then
+    cp "$list" "$folder/requirements"
+  else
+    MISSING+=("the Python package websockets: pip install -r $list failed, see above; it needs pip and the Python registry")
+  fi
+}
+
+pip_package() {
+  if have pacman; then echo python-pip
+  elif have apk; then echo py3-pip
+  else echo python3-pip
   fi
 }

@@ -103,9 +103,29 @@ impl HouseProcess {
     /// The memory that it holds now, in kibibytes; nothing where the system does not tell.
     #[must_use]
     pub fn memory_kib(&self) -> Option<u64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.running.as_ref()?.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-        line.trim().strip_suffix(" kB")?.parse().ok()
+        self.status("VmRSS:")?.strip_suffix(" kB")?.parse().ok()
+    }
+
+    /// How many threads it has; nothing where the system does not tell.
+    #[must_use]
+    pub fn threads(&self) -> Option<u64> {
+        self.status("Threads:")?.parse().ok()
+    }
+
+    /// How many files it has open, connections included; nothing where the system does not tell.
+    #[must_use]
+    pub fn open_files(&self) -> Option<usize> {
+        Some(std::fs::read_dir(self.process()?.join("fd")).ok()?.count())
+    }
+
+    /// A line of what the system says of the process.
+    fn status(&self, name: &str) -> Option<String> {
+        let status = std::fs::read_to_string(self.process()?.join("status")).ok()?;
+        Some(status.lines().find_map(|line| line.strip_prefix(name))?.trim().to_owned())
+    }
+
+    fn process(&self) -> Option<PathBuf> {
+        Some(PathBuf::from(format!("/proc/{}", self.running.as_ref()?.id())))
     }
 }
 

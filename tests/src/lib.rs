@@ -1,6 +1,7 @@
 //! Whole-system tests over real sockets, disks and processes.
 
 pub mod accountant;
+pub mod busy_tables;
 pub mod card_set;
 pub mod chance;
 pub mod client;
@@ -10,6 +11,8 @@ pub mod house_process;
 pub mod http;
 pub mod journal_proof;
 pub mod open_game;
+pub mod proxy;
+pub mod python;
 pub mod random_play;
 pub mod raw_socket;
 pub mod recording_dealer;

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use protocol::{
-    Closing, Command, GameView, Message, NewPlayer, Phase, Refused, Request, RequestId, Seen, TableCode,
+    Closing, Command, Done, GameView, Message, NewPlayer, Phase, Refused, Request, RequestId, Seen, TableCode,
 };
 use rules::Seat;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::chance::Chance;
@@ -21,6 +21,7 @@ pub struct Tireless {
     house: SocketAddr,
     table: TableCode,
     chance: Chance,
+    patience: Duration,
     log: Log,
     /// Sent and not answered.
     unanswered: Option<Request>,
@@ -57,7 +58,8 @@ pub struct Log {
 }
 
 impl Tireless {
-    /// A player for this seat; `answered` counts what was done.
+    /// A player for this seat, who takes a socket for dead when an answer takes longer than `patience`; `answered`
+    /// counts what was done.
     #[must_use]
     pub fn new(
         house: SocketAddr,
@@ -65,6 +67,7 @@ impl Tireless {
         player: NewPlayer,
         seat: usize,
         chance: Chance,
+        patience: Duration,
         answered: Arc<AtomicUsize>,
     ) -> Tireless {
         let log = Log {
@@ -82,6 +85,7 @@ impl Tireless {
             house,
             table,
             chance,
+            patience,
             log,
             unanswered: None,
             frames_noted: 0,
@@ -94,9 +98,9 @@ impl Tireless {
     /// Plays until it is told to stop.
     pub async fn play(mut self, stop: CancellationToken) -> Log {
         while !stop.is_cancelled() {
-            match self.come_back().await {
-                Some(client) => self.play_on(client, &stop).await,
-                None => sleep(Duration::from_millis(10)).await,
+            match timeout(self.patience, self.come_back()).await {
+                Ok(Some(client)) => self.play_on(client, &stop).await,
+                Ok(None) | Err(_) => sleep(Duration::from_millis(10)).await,
             }
         }
         self.log
@@ -139,7 +143,7 @@ impl Tireless {
                 continue;
             };
             self.unanswered = Some(request.clone());
-            match client.try_ask_as(request.id, request.command.clone()).await {
+            match self.ask(&mut client, request.clone()).await {
                 Err(_) => return self.note(&client),
                 Ok(Ok(done)) => {
                     self.unanswered = None;
@@ -167,10 +171,16 @@ impl Tireless {
         }
     }
 
+    /// The answer, or nothing if the socket closed before, or is taken for dead.
+    async fn ask(&self, client: &mut Client, request: Request) -> Result<Result<Done, Refused>, Option<u16>> {
+        let answer = client.try_ask_as(request.id, request.command);
+        timeout(self.patience, answer).await.unwrap_or(Err(None))
+    }
+
     /// Sends a done request again; says whether the socket is still open.
     async fn repeat(&mut self, client: &mut Client, which: usize) -> bool {
         let (request, entry) = self.log.done[which].clone();
-        match client.try_ask_as(request.id, request.command).await {
+        match self.ask(client, request).await {
             Err(_) => return false,
             Ok(Ok(done)) => {
                 assert_eq!(done.entry, entry, "the same request became another entry");

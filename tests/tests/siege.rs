@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use parlour_tests::chance::Chance;
 use parlour_tests::client::{Came, Client, random_id};
@@ -19,6 +20,9 @@ use tokio_util::sync::CancellationToken;
 
 /// Attackers of each kind at the same time.
 const OF_EACH_KIND: usize = 60;
+
+/// The honest players take a socket for dead when an answer takes longer.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What may stay behind after a round that brought some 40 MiB: what the allocator keeps of its busiest moment differs
 /// from round to round by a few MiB. A house that kept what it was sent would pass this in its first round.
@@ -71,7 +75,8 @@ async fn sit_down(
     let players = [host, guest].into_iter().enumerate().map(|(seat, player)| {
         let chance = chance.part(seat as u64);
         tokio::spawn(
-            Tireless::new(house, code, player, seat, chance, Arc::clone(answered)).play(stop.clone()),
+            Tireless::new(house, code, player, seat, chance, PATIENCE, Arc::clone(answered))
+                .play(stop.clone()),
         )
     });
     players.collect()

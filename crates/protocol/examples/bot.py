@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""A player for any table of a Parlour house, who knows no rules: it sits down, does what is offered until the game is
+over, and goes on where it was whenever the connection breaks.
+
+    pip install -r requirements.txt
+    python3 bot.py http://localhost:8080            opens a table, prints its code and waits for the others
+    python3 bot.py http://localhost:8080 KX7P2M     sits down at that table
+
+Exit codes: 0 the game is over; 1 the house refused something or could not be reached; 2 the command line is wrong.
+"""
+import argparse, json, random, secrets, sys, time, urllib.request
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+NOT_JUDGED = {"busy", "slow_down", "unavailable"}  # the same frame is sent again
+TOO_LATE = {"stale", "seat_taken", "not_ready", "seats_open", "other_commitment", "game_running", "no_game"}
+
+def call(address, body=None, key=None):
+    """A POST if there is a body, else a GET; gives what the answer's JSON says."""
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {key}"} if key else {})}
+    data = json.dumps(body).encode() if body else None
+    try:
+        return json.load(urllib.request.urlopen(urllib.request.Request(address, data, headers)))
+    except OSError as error:
+        sys.exit(f"{address}: {error} {error.read().decode() if hasattr(error, 'read') else ''}")
+
+class Bot:
+    def __init__(self, code, key):
+        self.code, self.key, self.heard_at = code, key, time.monotonic()
+        self.table = self.game = None  # as shown last
+        self.entry = self.decided_on = -1  # the entry shown last, and the one that the last request was decided on
+        self.unanswered = None  # a request without an answer: every new connection sends it again, with its id
+        self.playing = None  # the number of the game that this bot plays
+
+    def wish(self):
+        """What to ask for as the table stands; nothing while it is for others to do something."""
+        table, seat = self.table, self.table["you"]["seat"]
+        if seat is None:
+            free = [number for number, one in enumerate(table["seats"]) if not one["player"]]
+            return {"type": "sit", "seat": free[0]} if free else sys.exit("no seat is free")
+        if table["phase"] == "playing":
+            offers, act = self.game["sight"]["offers"], {"type": "act", "version": self.game["version"]}
+            return offers and {**act, "action": {"game": table["options"]["game"], **random.choice(offers)}}
+        ready, hosting = [one["ready"] for one in table["seats"]], table["host"] == table["you"]["player"]
+        wish = "start" if hosting and all(ready) else None if ready[seat] else "ready"
+        return wish and {"type": wish, "commitment": table["commitment"], "share": secrets.token_hex(16)}
+
+    def play(self, socket):
+        """Plays over this connection until the game is over."""
+        seen = {"seen": {"game": self.game["game"], "version": self.game["version"]}} if self.game else {}
+        hello = {"id": secrets.token_hex(16), "type": "hello", "table": self.code, "key": self.key, **seen}
+        socket.send(json.dumps(hello))
+        while not (self.playing and self.table["phase"] != "playing"):
+            message, self.heard_at = json.loads(socket.recv(timeout=35)), time.monotonic()  # a tick comes every 15
+            if message["type"] == "state":  # what it leaves out is as it was
+                self.table, self.game = message.get("table", self.table), message.get("game", self.game)
+                self.entry = message["entry"]
+                self.playing = self.table["game"] if self.table["phase"] == "playing" else self.playing
+            elif message["type"] == "answer":
+                self.hear_answer(message.get("refused", {"code": "done"}), message["id"] == hello["id"])
+                if self.unanswered:
+                    socket.send(json.dumps(self.unanswered))
+            if self.table and not self.unanswered and self.entry > self.decided_on and (wish := self.wish()):
+                self.unanswered, self.decided_on = {"id": secrets.token_hex(16), **wish}, self.entry
+                socket.send(json.dumps(self.unanswered))
+
+    def hear_answer(self, refused, to_hello):
+        """Forgets the request that was answered, unless it is to be sent again."""
+        if refused["code"] in NOT_JUDGED:
+            time.sleep(refused.get("wait_ms", 300) / 1000)
+            if to_hello:
+                raise OSError("the house is busy")
+        elif refused["code"] not in {"done", "illegal", *TOO_LATE}:
+            sys.exit(f"the house refuses: {refused}")
+        elif not to_hello:  # one kind of offer may be illegal, see BOTS.md: then another one will do
+            self.unanswered, self.decided_on = None, -1 if refused["code"] == "illegal" else self.decided_on
+
+def main():
+    words = argparse.ArgumentParser(description="Plays one game at a table of a Parlour house.")
+    words.add_argument("house", help="such as http://localhost:8080")
+    words.add_argument("code", nargs="?", help="the table's code; without it a table is opened")
+    given = words.parse_args()
+    key, code = call(f"{given.house}/api/players", {"name": "Robin"})["key"], given.code
+    if not code:
+        options = call(f"{given.house}/api/house")["games"][0]["presets"][0]["options"]
+        code = call(f"{given.house}/api/tables", {"options": options}, key)["code"]
+        print(code, flush=True)
+    bot = Bot(code, key)
+    while time.monotonic() - bot.heard_at < 60:
+        try:
+            with connect(given.house.replace("http", "ws", 1) + "/ws", max_size=None) as socket:
+                bot.play(socket)
+            return print("over:", bot.game["sight"]["view"]["outcome"])
+        except (OSError, WebSocketException) as lost:
+            print("coming back:", lost or "silence", file=sys.stderr, flush=True)
+            time.sleep(random.uniform(0.3, 0.6))
+    sys.exit(f"{given.house} cannot be reached")
+
+main()

@@ -1,0 +1,151 @@
+//! Tables where two players each play without pause, and the proof that nobody was told anything wrong.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use protocol::TableCode;
+use rules::games::AnyOptions;
+use rules::undercover::{Level, Options};
+use server::store::Store;
+use server::store::sqlite::SqliteStore;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::chance::Chance;
+use crate::http;
+use crate::journal_proof::JournalProof;
+use crate::tireless::{Log, Tireless};
+
+/// Tables with their players, who play until they are told to stop.
+#[derive(Debug)]
+pub struct BusyTables {
+    tables: Vec<Playing>,
+    stop: CancellationToken,
+}
+
+/// What was told at tables where nobody plays any more.
+#[derive(Debug)]
+pub struct Told {
+    tables: Vec<(TableCode, Vec<Log>)>,
+}
+
+/// What was proved of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Proved {
+    /// Games that were dealt.
+    pub games: usize,
+    /// Entries in the journals.
+    pub entries: usize,
+}
+
+#[derive(Debug)]
+struct Playing {
+    code: TableCode,
+    /// What each player was answered.
+    answered: [Arc<AtomicUsize>; 2],
+    players: Vec<JoinHandle<Log>>,
+}
+
+impl BusyTables {
+    /// Opens tables with one pass through the stock, so that games end and new ones begin. Players come by `address`
+    /// and take a request for lost when it was not answered for so long.
+    pub async fn open(
+        house: SocketAddr,
+        address: SocketAddr,
+        tables: usize,
+        chance: &Chance,
+        patience: Duration,
+    ) -> BusyTables {
+        let mut busy = BusyTables { tables: Vec::new(), stop: CancellationToken::new() };
+        for number in 0..tables {
+            let options = Options { passes: Some(1), ..Level::Normal.options() };
+            let host = http::new_player(house, "Anna").await;
+            let guest = http::new_player(house, "Ben").await;
+            let code = http::new_table(house, host.key, AnyOptions::Undercover(options)).await.code;
+            let answered = [Arc::<AtomicUsize>::default(), Arc::default()];
+            let players = [host, guest].into_iter().zip(&answered).enumerate();
+            let players = players.map(|(seat, (player, answered))| {
+                let chance = chance.part(number as u64).part(seat as u64);
+                let answered = Arc::clone(answered);
+                let player = Tireless::new(address, code, player, seat, chance, patience, answered);
+                tokio::spawn(player.play(busy.stop.clone()))
+            });
+            let players = players.collect();
+            busy.tables.push(Playing { code, answered, players });
+        }
+        busy
+    }
+
+    /// Waits until so many requests more were answered at all tables together.
+    pub async fn until_answered(&self, more: usize) {
+        self.until(|before, now| now.iter().sum::<usize>() >= before.iter().sum::<usize>() + more).await;
+    }
+
+    /// Waits until each player had so many requests more answered.
+    pub async fn until_each_was_answered(&self, more: usize) {
+        self.until(|before, now| before.iter().zip(now).all(|(before, now)| *now >= before + more)).await;
+    }
+
+    async fn until(&self, enough: impl Fn(&[usize], &[usize]) -> bool) {
+        let counts = || self.tables.iter().flat_map(|table| &table.answered);
+        let count = || -> Vec<usize> { counts().map(|count| count.load(Ordering::Relaxed)).collect() };
+        let before = count();
+        while !enough(&before, &count()) {
+            let failed = self.tables.iter().flat_map(|table| &table.players).any(JoinHandle::is_finished);
+            assert!(!failed, "a player was told something wrong, see above");
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    /// Lets everybody stop and go.
+    ///
+    /// # Panics
+    /// If a player was told something wrong.
+    pub async fn stop(self) -> Told {
+        self.stop.cancel();
+        let mut tables = Vec::new();
+        for table in self.tables {
+            let mut players = Vec::new();
+            for player in table.players {
+                players.push(player.await.expect("a player was told something wrong"));
+            }
+            tables.push((table.code, players));
+        }
+        Told { tables }
+    }
+}
+
+impl Told {
+    /// What each player was told.
+    pub fn players(&self) -> impl Iterator<Item = &Log> {
+        self.tables.iter().flat_map(|(_, players)| players)
+    }
+
+    /// A number of each player, added up.
+    pub fn count(&self, number: impl Fn(&Log) -> usize) -> usize {
+        self.players().map(number).sum()
+    }
+
+    /// Holds everything against the journals that a closed house left in this folder.
+    ///
+    /// # Panics
+    /// If anybody was told something that is not in them, or twice in them.
+    pub async fn prove(&self, data: &Path) -> Proved {
+        let store = SqliteStore::open(data).expect("what the house left opens");
+        let mut proved = Proved { games: 0, entries: 0 };
+        for (code, players) in &self.tables {
+            let loaded = store.load(code.as_str()).await.expect("the journal is whole");
+            let proof = JournalProof::read(*code, &loaded.expect("the table is there"));
+            for log in players {
+                proof.holds_what_was_answered(log);
+                proof.explains_what_was_shown(log);
+            }
+            proved.entries += proof.entries();
+            proved.games += proof.games();
+        }
+        proved
+    }
+}
