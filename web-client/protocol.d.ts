@@ -139,7 +139,11 @@ seen?: Seen, } | { "type": "sit",
 /**
  * Which.
  */
-seat: Seat, } | { "type": "leave" } | { "type": "options", 
+seat: Seat, } | { "type": "leave" } | { "type": "free_seat", 
+/**
+ * Which.
+ */
+seat: Seat, } | { "type": "options", 
 /**
  * All options of the game.
  */
@@ -147,7 +151,11 @@ options: AnyOptions,
 /**
  * Who begins.
  */
-first: First, } | { "type": "ready", 
+first: First, 
+/**
+ * How this table is kept; what it was if left out.
+ */
+settings?: TableSettings, } | { "type": "ready", 
 /**
  * The commitment that the table shows.
  */
@@ -179,9 +187,13 @@ phrase: Phrase, } | { "type": "chat",
 /**
  * What.
  */
-text: string, } | { "type": "propose_end" } | { "type": "answer_end", 
+text: string, } | { "type": "propose", 
 /**
- * Whether to end it.
+ * What.
+ */
+motion: Motion, } | { "type": "answer", 
+/**
+ * Whether to do it.
  */
 agree: boolean, };
 
@@ -514,6 +526,15 @@ lines: Array<Line>, } | { "type": "tick" } | { "type": "closing",
 reason: Closing, };
 
 /**
+ * What can be proposed while a game runs.
+ */
+export type Motion = { "what": "end" } | { "what": "open", 
+/**
+ * Which.
+ */
+seat: Seat, };
+
+/**
  * Cards on their way from one place to another.
  *
  * As text `c5-c3`, with a count where more than one card moves: `c5x2-c3`.
@@ -628,7 +649,7 @@ options: AnyOptions, };
 /**
  * Where a table is.
  */
-export type Phase = "gathering" | "playing";
+export type Phase = "gathering" | "playing" | "closed";
 
 /**
  * A fixed phrase about the rules, the turn, tokens or passes. The server fills in the number that some have.
@@ -665,13 +686,17 @@ options: AnyOptions,
 terms: AnyTerms, };
 
 /**
- * Somebody wants to end the running game.
+ * Somebody wants something that takes the agreement of all who play and are there.
  */
 export type Proposal = { 
 /**
  * Who.
  */
 by: Seat, 
+/**
+ * What.
+ */
+motion: Motion, 
 /**
  * Who agrees so far, the proposer included.
  */
@@ -827,7 +852,19 @@ commitment: string, } | { "code": "options",
 /**
  * Why not.
  */
-fault: AnyOptionsFault, } | { "code": "other_game", 
+fault: AnyOptionsFault, } | { "code": "settings", 
+/**
+ * What is out of its bounds.
+ */
+name: Setting, 
+/**
+ * The least that it can be.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, } | { "code": "other_game", 
 /**
  * Which.
  */
@@ -843,7 +880,15 @@ wait_ms: number, } | { "code": "text",
 /**
  * Why not.
  */
-fault: TextFault, } | { "code": "nothing_proposed" } | { "code": "already_proposed" } | { "code": "journal_full", 
+fault: TextFault, } | { "code": "nothing_proposed" } | { "code": "already_proposed" } | { "code": "patience", 
+/**
+ * When they will be, in milliseconds from now; null if that seat is not waited for.
+ */
+wait_ms: number | null, } | { "code": "held_another_seat" } | { "code": "too_many_guests", 
+/**
+ * The most sockets of theirs.
+ */
+guests_max: number, } | { "code": "table_closed" } | { "code": "journal_full", 
 /**
  * The most entries.
  */
@@ -851,7 +896,15 @@ entries_max: number, } | { "code": "broken" } | { "code": "too_many_tables",
 /**
  * The most.
  */
-tables_max: number, } | { "code": "origin", 
+tables_max: number, } | { "code": "too_many_keys", 
+/**
+ * The most.
+ */
+keys_max: number, } | { "code": "too_many_sockets", 
+/**
+ * The most.
+ */
+sockets_max: number, } | { "code": "unknown_link" } | { "code": "not_your_game" } | { "code": "no_record" } | { "code": "origin", 
 /**
  * Where the page says it is from.
  */
@@ -893,7 +946,11 @@ seen?: Seen, } | { "type": "sit",
 /**
  * Which.
  */
-seat: Seat, } | { "type": "leave" } | { "type": "options", 
+seat: Seat, } | { "type": "leave" } | { "type": "free_seat", 
+/**
+ * Which.
+ */
+seat: Seat, } | { "type": "options", 
 /**
  * All options of the game.
  */
@@ -901,7 +958,11 @@ options: AnyOptions,
 /**
  * Who begins.
  */
-first: First, } | { "type": "ready", 
+first: First, 
+/**
+ * How this table is kept; what it was if left out.
+ */
+settings?: TableSettings, } | { "type": "ready", 
 /**
  * The commitment that the table shows.
  */
@@ -933,9 +994,13 @@ phrase: Phrase, } | { "type": "chat",
 /**
  * What.
  */
-text: string, } | { "type": "propose_end" } | { "type": "answer_end", 
+text: string, } | { "type": "propose", 
 /**
- * Whether to end it.
+ * What.
+ */
+motion: Motion, } | { "type": "answer", 
+/**
+ * Whether to do it.
  */
 agree: boolean, });
 
@@ -960,7 +1025,7 @@ commitment: string,
  */
 seed: string | null, 
 /**
- * Who sat where, by seat, from the start of that game to its end.
+ * Who sat where, by seat, at the deal.
  */
 players: Array<string>, 
 /**
@@ -983,7 +1048,16 @@ number: number,
 /**
  * For each seat, whether somebody sits there with an open connection.
  */
-present: Array<boolean>, };
+present: Array<boolean>, 
+/**
+ * For each seat, whether its player has been away for longer than the table's patience, and is waited for: no game
+ * runs, or it is this seat that has to do something.
+ */
+overdue: Array<boolean>, 
+/**
+ * Milliseconds left of the present turn when this was sent; null if no timer runs.
+ */
+turn_left_ms: number | null, };
 
 /**
  * An end that the table decides, not an action.
@@ -1021,7 +1095,12 @@ player: PlayerCard | null,
 /**
  * Whether that player is ready for the next game.
  */
-ready: boolean, };
+ready: boolean, 
+/**
+ * Whether somebody without a seat may take this one while the game runs: those who play agreed to it because its
+ * player stayed away.
+ */
+open: boolean, };
 
 /**
  * What a client has shown last.
@@ -1035,6 +1114,11 @@ game: number,
  * The version of that game.
  */
 version: number, };
+
+/**
+ * One of the numbers among [`TableSettings`].
+ */
+export type Setting = "patience_seconds" | "turn_seconds";
 
 /**
  * A face-down card of the tableau, as text `c5.3`: column 5, third card.
@@ -1105,6 +1189,27 @@ seats_free: number,
 playing: boolean, };
 
 /**
+ * How a table is kept: what its host chooses beside the options of the game.
+ */
+export type TableSettings = { 
+/**
+ * Seconds for which somebody may be away before the others need not wait any longer: 30 to 3600.
+ */
+patience_seconds: number, 
+/**
+ * Seconds for one turn, 15 to 3600, or null for as long as it takes (READINGS P10).
+ */
+turn_seconds: number | null, 
+/**
+ * Whether people without a seat see the running game, as far as it is public.
+ */
+spectators: boolean, 
+/**
+ * Whether the house shows this table to everybody.
+ */
+listed: boolean, };
+
+/**
  * Everything about a table but the game itself. What depends on the viewer stands in `you`.
  */
 export type TableView = { 
@@ -1128,6 +1233,10 @@ terms: AnyTerms,
  * Who begins the next game.
  */
 first: First, 
+/**
+ * How this table is kept.
+ */
+settings: TableSettings, 
 /**
  * The seats in order.
  */
@@ -1153,7 +1262,7 @@ commitment: string,
  */
 talk: Talk, 
 /**
- * A proposal to end the running game.
+ * A proposal that waits for answers.
  */
 proposal: Proposal | null, 
 /**
@@ -1245,7 +1354,11 @@ step: Move,
 /**
  * The cards that went back, the highest first.
  */
-cards: Array<Card>, } | { "event": "turn_ended", 
+cards: Array<Card>, } | { "event": "time_ran_out", 
+/**
+ * Whose.
+ */
+seat: Seat, } | { "event": "turn_ended", 
 /**
  * Who.
  */
@@ -1318,7 +1431,7 @@ max: number, } | { "why": "kings_only_at_hard" };
 /**
  * How a game ended.
  */
-export type UndercoverOutcome = "won" | "lost_out_of_passes" | "lost_dead" | "lost_given_up";
+export type UndercoverOutcome = "won" | "lost_out_of_passes" | "lost_dead" | "lost_given_up" | "lost_expired";
 
 /**
  * What everybody sees of a player.

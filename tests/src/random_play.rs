@@ -1,6 +1,6 @@
 //! People who play at random, and try what they must not.
 
-use protocol::{Command, Refused, Seen};
+use protocol::{Command, Motion, Refused, Seen};
 use rules::Seat;
 use rules::games::{AnyAction, AnyRefusal, AnySight};
 use rules::patience::{ColumnId, Move, Place};
@@ -158,10 +158,10 @@ async fn end(table: &mut WatchedTable, tally: &mut Tally) {
     let (proposer, other) = (table.socket_of(Some(0)), table.socket_of(Some(1)));
     let (Some(proposer), Some(other)) = (proposer, other) else { unreachable!("every seat has a socket") };
     for (socket, command) in [
-        (proposer, Command::ProposeEnd),
-        (other, Command::AnswerEnd { agree: false }),
-        (other, Command::ProposeEnd),
-        (proposer, Command::AnswerEnd { agree: true }),
+        (proposer, Command::Propose { motion: Motion::End }),
+        (other, Command::Answer { agree: false }),
+        (other, Command::Propose { motion: Motion::End }),
+        (proposer, Command::Answer { agree: true }),
     ] {
         let id = table.chance.hex();
         tally.refusals += usize::from(table.ask(socket, id, command).await.is_err());

@@ -214,6 +214,7 @@ impl Tireless {
                 let action = self.chance.pick(&client.offers())?;
                 Command::Act { version: client.version(), action }
             }
+            (Some(_), Phase::Closed) => return None,
         };
         Some(Request { id: self.chance.hex(), command })
     }

@@ -136,7 +136,7 @@ impl WatchedTable {
                     Command::Act { action: AnyAction::Undercover(action), .. } => {
                         self.accountant.follow(seat, action);
                     }
-                    Command::AnswerEnd { agree: true } => self.accountant.rule(),
+                    Command::Answer { agree: true } => self.accountant.rule(),
                     _ => {}
                 }
             }

@@ -4,7 +4,7 @@ use parlour_tests::client::{Client, random_id, random_share};
 use parlour_tests::house::House;
 use parlour_tests::http::{self, Call};
 use parlour_tests::raw_socket::RawSocket;
-use protocol::{Answer, Command, Hex, Message, Outcome, Refused, RequestId, TableCode};
+use protocol::{Answer, Command, Hex, Message, Motion, Outcome, Refused, RequestId, TableCode};
 use rules::Seat;
 use rules::games::{AnyAction, AnyRefusal};
 use rules::undercover::{Action, Refusal, Spot};
@@ -56,8 +56,8 @@ async fn out_of_turn_with_a_wrong_version_or_without_a_seat_nothing_is_done() {
         (Command::Sit { seat: seat(0) }, Refused::GameRunning),
         (Command::Sit { seat: seat(5) }, Refused::GameRunning),
         (Command::Leave, Refused::GameRunning),
-        (Command::ProposeEnd, Refused::NotSeated),
-        (Command::AnswerEnd { agree: true }, Refused::NotSeated),
+        (Command::Propose { motion: Motion::End }, Refused::NotSeated),
+        (Command::Answer { agree: true }, Refused::NotSeated),
         (Command::Chat { text: "c5 is worth it".to_owned() }, Refused::NotSeated),
         (Command::Unready, Refused::NotSeated),
         (Command::Start { commitment: Hex([0; 32]), share: random_share() }, Refused::NotHost),
@@ -134,7 +134,7 @@ async fn a_frame_that_is_no_request_is_answered_malformed_and_the_socket_goes_on
         with_id(r#""type":"sit","seat":-1"#),
         with_id(r#""type":"sit","seat":256"#),
         with_id(r#""type":"sit","seat":"0""#),
-        with_id(r#""type":"answer_end","agree":1"#),
+        with_id(r#""type":"answer","agree":1"#),
         with_id(r#""type":"say","phrase":"the ace is in c5""#),
         with_id(r#""type":"ready","commitment":"00","share":"00""#),
         act(r#""version":-1,"action":{"game":"undercover","do":"end_turn"}"#),

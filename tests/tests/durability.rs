@@ -7,7 +7,7 @@ use parlour_tests::client::{Client, random_id, random_share};
 use parlour_tests::faulty_store::{Fault, FaultyStore, Reading};
 use parlour_tests::house::House;
 use parlour_tests::http::Call;
-use protocol::{Command, Me, Phase, Refused, Request, TableCard, TableCode};
+use protocol::{Command, Me, Motion, Phase, Refused, Request, TableCard, TableCode};
 use server::Config;
 use server::seams::Entropy;
 use server::store::Store;
@@ -146,7 +146,7 @@ async fn while_the_store_cannot_be_read_nothing_is_guessed() {
     store.next(code.as_str(), Fault::UnknownWritten);
     let (id, act) = (random_id(), Command::Act { version: 0, action: mover.offers()[0] });
     assert_eq!(mover.ask_as(id, act.clone()).await, Err(Refused::Unavailable));
-    assert_eq!(other.ask(Command::ProposeEnd).await, Err(Refused::Unavailable));
+    assert_eq!(other.ask(Command::Propose { motion: Motion::End }).await, Err(Refused::Unavailable));
     store.set_reading(Reading::Works);
     mover.ask_as(id, act).await.expect("it was written, and is found");
     other.until(|other| other.version() == 1).await;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use parlour_tests::client::{Came, Client, random_id, random_share};
 use parlour_tests::house::House;
 use parlour_tests::http;
-use protocol::{Closing, Command, Hex, Message, Outcome, Refused, Request, Seen, TableCode};
+use protocol::{Closing, Command, Hex, Message, Motion, Outcome, Refused, Request, Seen, TableCode};
 use rules::games::AnySight;
 use server::Config;
 use server::limits::{REQUESTS_AT_ONCE_MAX, SLOW_DOWNS_MAX};
@@ -244,8 +244,8 @@ async fn whoever_has_no_seat_sees_no_running_game_and_does_nothing_in_it() {
     let offer = anna.offers().first().copied().unwrap_or_else(|| ben.offers()[0]);
     assert_eq!(cleo.ask(Command::Act { version: 0, action: offer }).await, Err(Refused::NotSeated));
     assert_eq!(cleo.ask(Command::Say { phrase: rules::talk::Phrase::Rules }).await, Err(Refused::NotSeated));
-    anna.ask(Command::ProposeEnd).await.expect("anybody may propose");
-    ben.ask(Command::AnswerEnd { agree: true }).await.expect("something is proposed");
+    anna.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    ben.ask(Command::Answer { agree: true }).await.expect("something is proposed");
     cleo.until(|cleo| cleo.game.is_some()).await;
     assert!(cleo.table().reveal.is_some());
 }
@@ -278,14 +278,14 @@ async fn a_repeated_request_is_done_once_also_after_a_restart() {
     let frames = mover.frames.len();
     mover.until(|mover| mover.frames.len() > frames).await;
     assert!(mover.frames.last().is_some_and(|frame| frame.contains("\"state\"")), "a repeat brings a state");
-    assert_eq!(mover.ask_as(id, Command::ProposeEnd).await, Err(Refused::IdReused));
+    assert_eq!(mover.ask_as(id, Command::Propose { motion: Motion::End }).await, Err(Refused::IdReused));
     let player = mover.player.clone();
 
     house.restart().await;
     let mut mover = Client::rejoin(house.address, player, code, None).await;
     assert_eq!(mover.version(), 1);
     assert_eq!(mover.ask_as(id, act).await, Ok(done));
-    assert_eq!(mover.ask_as(id, Command::ProposeEnd).await, Err(Refused::IdReused));
+    assert_eq!(mover.ask_as(id, Command::Propose { motion: Motion::End }).await, Err(Refused::IdReused));
     assert_eq!(mover.version(), 1);
 }
 
@@ -294,8 +294,8 @@ async fn ids_belong_to_a_player_at_a_table() {
     let house = House::open().await;
     let (_, mut anna, mut ben) = house.game().await;
     let id = random_id();
-    anna.ask_as(id, Command::ProposeEnd).await.expect("anybody may propose");
-    ben.ask_as(id, Command::AnswerEnd { agree: false }).await.expect("the id is Ben's own");
+    anna.ask_as(id, Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    ben.ask_as(id, Command::Answer { agree: false }).await.expect("the id is Ben's own");
 }
 
 #[tokio::test]
@@ -329,8 +329,8 @@ async fn an_ended_game_reveals_its_deal_and_the_next_can_start() {
     let house = House::open().await;
     let (code, mut anna, mut ben) = house.game().await;
     let committed = anna.table().commitment;
-    anna.ask(Command::ProposeEnd).await.expect("anybody may propose");
-    ben.ask(Command::AnswerEnd { agree: true }).await.expect("something is proposed");
+    anna.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    ben.ask(Command::Answer { agree: true }).await.expect("something is proposed");
     for client in [&mut anna, &mut ben] {
         client.until(|client| client.table().reveal.is_some()).await;
     }

@@ -34,7 +34,7 @@ export function openMenu(room) {
           'div',
           { class: 'menu-list' },
           make('p', { class: 'quiet' }, words.table.proposeEndConfirm),
-          button('propose_end', words.table.proposeEnd, then(() => void session.ask({ type: 'propose_end' })), { class: 'danger' }),
+          button('propose_end', words.table.proposeEnd, then(() => void session.ask({ type: 'propose', motion: { what: 'end' } })), { class: 'danger' }),
         )
       : null,
   ]);

@@ -163,7 +163,7 @@ export class Table {
       if (missed.length > 0) panels.push(this.#missed());
       if (proposal && seat !== null) {
         const mine = proposal.agreed.includes(seat);
-        const answer = (/** @type {boolean} */ agree) => () => void session.ask({ type: 'answer_end', agree });
+        const answer = (/** @type {boolean} */ agree) => () => void session.ask({ type: 'answer', agree });
         panels.push(
           make(
             'div',

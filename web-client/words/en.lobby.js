@@ -61,6 +61,7 @@ export const end = {
     lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',
     lost_dead: 'No way was left to turn up a card or to play one home.',
     lost_given_up: 'Everybody who was there agreed to stop. It counts as lost.',
+    lost_expired: 'It stood still for so long that the server ended it. It counts as lost.',
   }),
   contributions: 'Who did what',
   gone: 'Somebody who left',

@@ -47,6 +47,11 @@ export function refusal(refused) {
       return 'Not everybody is ready yet.';
     case 'other_commitment':
       return 'The sealed deal has changed. Get ready again.';
+    case 'settings':
+      return {
+        patience_seconds: `Somebody may be away for ${refused.min} to ${refused.max} seconds before the others go on.`,
+        turn_seconds: `A turn can have ${refused.min} to ${refused.max} seconds, or no end.`,
+      }[refused.name];
     case 'options':
       return fault(refused.fault);
     case 'illegal':
@@ -62,15 +67,35 @@ export function refusal(refused) {
         control: 'Some characters of that cannot be used. Leave them out.',
       }[refused.fault.why];
     case 'nothing_proposed':
-      return 'Nobody proposes to end the game any more.';
+      return 'Nothing is proposed any more.';
     case 'already_proposed':
-      return 'The end of the game has been proposed already.';
+      return 'Something is proposed already. Answer that first.';
+    case 'patience':
+      return refused.wait_ms === null
+        ? 'That seat is not holding up the game.'
+        : `Wait a little longer: ${some(Math.ceil(refused.wait_ms / 1000), 'second')}.`;
+    case 'held_another_seat':
+      return 'You had another seat in this game, so you cannot take this one. Wait for the next game.';
+    case 'too_many_guests':
+      return `${some(refused.guests_max, 'person', 'people')} without a seat look at this table already. Come back later.`;
+    case 'table_closed':
+      return 'This table is closed because nobody was here for a long time. Open a new one.';
     case 'journal_full':
       return 'So much has happened at this table that it takes no more. Open a new one.';
     case 'broken':
       return 'The server cannot use this table. Tell whoever runs it, or open a new one.';
     case 'too_many_tables':
       return `You have ${some(refused.tables_max, 'open table')}. Finish or leave one first.`;
+    case 'too_many_keys':
+      return `You play on ${some(refused.keys_max, 'device')}. Take the key away from one that you no longer use.`;
+    case 'too_many_sockets':
+      return 'Too many pages of this server are open where you are. Close some and try again.';
+    case 'unknown_link':
+      return 'This link was used already or is too old. Make a new one on your other device.';
+    case 'not_your_game':
+      return 'Only those who played this game can have its record.';
+    case 'no_record':
+      return 'There is no such game, or it is not over yet.';
     case 'origin':
       return `This page comes from ${refused.origin}, the server is called ${refused.host}. Whoever runs it can allow that with ${refused.setting}.`;
     case 'not_found':

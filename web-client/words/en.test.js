@@ -29,7 +29,7 @@ const FIELDS = {
   entries_max: 500, tables_max: 20, origin: 'http://a', host: 'b', setting: '--origin', allowed: 'GET', why: 'malformed',
   turn: 0, down: 3, available: 2, card: '9S', onto: 'TH', fits: ['9S', '9C'], cards: 2, next: '4H', suit: 'H',
   first: 0, seat: 0, spot: { column: 5, depth: 3 }, step: { from: 'c5', to: 'fH' }, returned: [0, 1], pass: 2,
-  outcome: 'won',
+  outcome: 'won', name: 'turn_seconds', min: 15, max: 3600, guests_max: 20, keys_max: 20, sockets_max: 64,
 };
 
 const who = (/** @type {number} */ seat) => ({ name: ['Ana', 'Ben'][seat], you: seat === 0 });

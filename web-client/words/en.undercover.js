@@ -150,6 +150,7 @@ export const undercover = {
     lost_out_of_passes: 'You lost: the stock ran out',
     lost_dead: 'You lost: nothing could move on',
     lost_given_up: 'You ended the game',
+    lost_expired: 'Nobody went on with the game',
   }),
   /** @param {Who} who @param {number} home @param {number} turned */
   contribution: (who, home, turned) =>
@@ -173,6 +174,10 @@ export const undercover = {
         ].join(' ');
       case 'took_back':
         return `${subject(who(event.seat))} took back ${run(event.cards)} to ${place(event.step.from)}.`;
+      case 'time_ran_out': {
+        const { you, name } = who(event.seat);
+        return `${you ? 'Your' : `${name}'s`} time was up.`;
+      }
       case 'turn_ended':
         return `${subject(who(event.seat))} ended the turn.`;
       case 'turned_over':

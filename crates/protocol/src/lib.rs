@@ -32,5 +32,6 @@ pub use record::{Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep};
 pub use refused::{Refused, TextFault};
 pub use request::{Command, Commitment, First, Key, Malformed, Request, RequestId, Seen, Share};
 pub use table::{
-    GameView, Line, Phase, PlayerCard, PlayerId, Proposal, Reveal, RoomView, Said, SeatView, TableView, You,
+    GameView, Line, Motion, Phase, PlayerCard, PlayerId, Proposal, Reveal, RoomView, Said, SeatView, Setting,
+    TableSettings, TableView, You,
 };

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::request::Commitment;
+use crate::table::Setting;
 
 /// A refusal, by its code, with what would have been allowed. `busy`, `slow_down` and `unavailable` mean "not
 /// judged": send the same request again with the same id.
@@ -83,6 +84,15 @@ pub enum Refused {
         /// Why not.
         fault: AnyOptionsFault,
     },
+    /// No table can be kept like this.
+    Settings {
+        /// What is out of its bounds.
+        name: Setting,
+        /// The least that it can be.
+        min: u16,
+        /// The most.
+        max: u16,
+    },
     /// This table plays another game.
     OtherGame {
         /// Which.
@@ -105,10 +115,24 @@ pub enum Refused {
         /// Why not.
         fault: TextFault,
     },
-    /// Nobody has proposed to end the game, or everybody has answered.
+    /// Nobody has proposed anything, or everybody has answered.
     NothingProposed,
-    /// A proposal to end the game is open already.
+    /// A proposal is open already.
     AlreadyProposed,
+    /// That player is not overdue, so the seat cannot be opened.
+    Patience {
+        /// When they will be, in milliseconds from now; null if that seat is not waited for.
+        wait_ms: Option<u32>,
+    },
+    /// Whoever had another seat in this game cannot take this one: they know too much.
+    HeldAnotherSeat,
+    /// Too many people without a seat look at this table.
+    TooManyGuests {
+        /// The most sockets of theirs.
+        guests_max: u32,
+    },
+    /// The table is closed because nobody was here for too long. Open another.
+    TableClosed,
     /// The journal of this table has reached its limit.
     JournalFull {
         /// The most entries.
@@ -121,6 +145,22 @@ pub enum Refused {
         /// The most.
         tables_max: u32,
     },
+    /// This player has too many keys.
+    TooManyKeys {
+        /// The most.
+        keys_max: u32,
+    },
+    /// Too many sockets are open from where you are.
+    TooManySockets {
+        /// The most.
+        sockets_max: u32,
+    },
+    /// The link to another device was used, is too old or was never there.
+    UnknownLink,
+    /// Only those who played it get the record of a game.
+    NotYourGame,
+    /// There is no such game, or it is not over.
+    NoRecord,
     /// The page that sent this does not belong to this server.
     Origin {
         /// Where the page says it is from.

@@ -10,6 +10,7 @@ use ts_rs::TS;
 
 use crate::code::TableCode;
 use crate::hex::Hex;
+use crate::table::{Motion, TableSettings};
 
 /// The id of a request: 128 random bits, chosen by the client, its own at this table for ever.
 pub type RequestId = Hex<16>;
@@ -49,19 +50,30 @@ pub enum Command {
         #[ts(optional)]
         seen: Option<Seen>,
     },
-    /// Take a free seat, or another one, before the start.
+    /// Take a free seat, or another one, before the start; or, by somebody without a seat, one that was opened while
+    /// a game runs.
     Sit {
         /// Which.
         seat: Seat,
     },
     /// Give the seat up, before the start or after the end.
     Leave,
-    /// The host changes what will be played. Everybody's readiness is cleared.
+    /// Take somebody's seat away, before the start or after the end: the host any, and anybody who sits that of a host
+    /// who has been away for longer than the table's patience.
+    FreeSeat {
+        /// Which.
+        seat: Seat,
+    },
+    /// The host changes what will be played, and how. Everybody's readiness is cleared.
     Options {
         /// All options of the game.
         options: AnyOptions,
         /// Who begins.
         first: First,
+        /// How this table is kept; what it was if left out.
+        #[serde(default)]
+        #[ts(optional)]
+        settings: Option<TableSettings>,
     },
     /// Ready to play these options.
     Ready {
@@ -100,11 +112,14 @@ pub enum Command {
         /// What.
         text: String,
     },
-    /// Propose to end the running game, which counts as lost.
-    ProposeEnd,
-    /// Answer such a proposal.
-    AnswerEnd {
-        /// Whether to end it.
+    /// Propose something to all who play and are there.
+    Propose {
+        /// What.
+        motion: Motion,
+    },
+    /// Answer the proposal that is open.
+    Answer {
+        /// Whether to do it.
         agree: bool,
     },
 }

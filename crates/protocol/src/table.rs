@@ -29,6 +29,8 @@ pub struct TableView {
     pub terms: AnyTerms,
     /// Who begins the next game.
     pub first: First,
+    /// How this table is kept.
+    pub settings: TableSettings,
     /// The seats in order.
     pub seats: Vec<SeatView>,
     /// The player who decides about options and the start.
@@ -43,7 +45,7 @@ pub struct TableView {
     pub commitment: Commitment,
     /// What may be said now.
     pub talk: Talk,
-    /// A proposal to end the running game.
+    /// A proposal that waits for answers.
     pub proposal: Option<Proposal>,
     /// How the last deal can be checked, once its game is over.
     pub reveal: Option<Reveal>,
@@ -67,6 +69,65 @@ pub enum Phase {
     Gathering,
     /// A game runs.
     Playing,
+    /// Nobody was here for too long: nothing can be done at this table any more.
+    Closed,
+}
+
+/// How a table is kept: what its host chooses beside the options of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TableSettings {
+    /// Seconds for which somebody may be away before the others need not wait any longer: 30 to 3600.
+    pub patience_seconds: u16,
+    /// Seconds for one turn, 15 to 3600, or null for as long as it takes (READINGS P10).
+    pub turn_seconds: Option<u16>,
+    /// Whether people without a seat see the running game, as far as it is public.
+    pub spectators: bool,
+    /// Whether the house shows this table to everybody.
+    pub listed: bool,
+}
+
+/// One of the numbers among [`TableSettings`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Setting {
+    /// [`TableSettings::patience_seconds`].
+    PatienceSeconds,
+    /// [`TableSettings::turn_seconds`].
+    TurnSeconds,
+}
+
+impl Default for TableSettings {
+    fn default() -> TableSettings {
+        TableSettings { patience_seconds: 120, turn_seconds: None, spectators: false, listed: false }
+    }
+}
+
+impl Setting {
+    /// The least and the most that it can be.
+    #[must_use]
+    pub const fn bounds(self) -> (u16, u16) {
+        match self {
+            Setting::PatienceSeconds => (30, 3_600),
+            Setting::TurnSeconds => (15, 3_600),
+        }
+    }
+}
+
+impl TableSettings {
+    /// The first number that is out of its bounds, if one is.
+    #[must_use]
+    pub fn fault(&self) -> Option<Setting> {
+        let numbers = [
+            (Setting::PatienceSeconds, Some(self.patience_seconds)),
+            (Setting::TurnSeconds, self.turn_seconds),
+        ];
+        let out = |(setting, number): &(Setting, Option<u16>)| {
+            let (min, max) = setting.bounds();
+            number.is_some_and(|number| !(min..=max).contains(&number))
+        };
+        numbers.iter().find(|it| out(it)).map(|(setting, _)| *setting)
+    }
 }
 
 /// One seat.
@@ -76,6 +137,9 @@ pub struct SeatView {
     pub player: Option<PlayerCard>,
     /// Whether that player is ready for the next game.
     pub ready: bool,
+    /// Whether somebody without a seat may take this one while the game runs: those who play agreed to it because its
+    /// player stayed away.
+    pub open: bool,
 }
 
 /// A player as others see them.
@@ -88,11 +152,28 @@ pub struct PlayerCard {
     pub name: String,
 }
 
-/// Somebody wants to end the running game.
+/// What can be proposed while a game runs.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Motion {
+    /// To end the game, which counts as lost (READINGS P9).
+    #[default]
+    End,
+    /// To open the seat of a player for whom the game waits, and who has been away for longer than the table's
+    /// patience: whoever asks for it may then take it.
+    Open {
+        /// Which.
+        seat: Seat,
+    },
+}
+
+/// Somebody wants something that takes the agreement of all who play and are there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Proposal {
     /// Who.
     pub by: Seat,
+    /// What.
+    pub motion: Motion,
     /// Who agrees so far, the proposer included.
     pub agreed: Vec<Seat>,
 }
@@ -110,7 +191,7 @@ pub struct Reveal {
     /// The seed that was committed to; null for an explicit deck, which proves nothing.
     #[ts(type = "string | null")]
     pub seed: Option<Hex<32>>,
-    /// Who sat where, by seat, from the start of that game to its end.
+    /// Who sat where, by seat, at the deal.
     #[ts(type = "Array<string>")]
     pub players: Vec<PlayerId>,
     /// The share of each seat; null for a seat that gave none.
@@ -138,6 +219,11 @@ pub struct RoomView {
     pub number: u64,
     /// For each seat, whether somebody sits there with an open connection.
     pub present: Vec<bool>,
+    /// For each seat, whether its player has been away for longer than the table's patience, and is waited for: no game
+    /// runs, or it is this seat that has to do something.
+    pub overdue: Vec<bool>,
+    /// Milliseconds left of the present turn when this was sent; null if no timer runs.
+    pub turn_left_ms: Option<u32>,
 }
 
 /// Something that was said.

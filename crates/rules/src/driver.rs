@@ -4,7 +4,7 @@ mod belief;
 mod veil;
 
 use crate::deck::Deck;
-use crate::game::{Game, Happened, Ruling, Setup};
+use crate::game::{Game, Happened, Ruling, Setup, Turn};
 use crate::seat::{Observer, Seat};
 use crate::talk::{Phrase, Talk};
 
@@ -89,6 +89,24 @@ impl<G: Game> Match<G> {
     /// If a question to the referee is denied, or if it cannot be done at all.
     pub fn apply(&mut self, seat: Seat, action: G::Action) -> Result<Facts<G>, G::Refusal> {
         self.game.resolve(seat, action, &mut self.veil.referee()).map(Facts)
+    }
+
+    /// The turn that is taken now; nothing once the game is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Turn> {
+        self.game.turn()
+    }
+
+    /// Whether the game waits for this seat: whether it can do something.
+    #[must_use]
+    pub fn waits_for(&self, seat: Seat) -> bool {
+        !self.legal(seat).is_empty()
+    }
+
+    /// The time for a seat's turn is up (READINGS P10). Nothing is done if it is not that seat's turn.
+    pub fn run_out(&mut self, seat: Seat) -> Option<Facts<G>> {
+        self.turn().filter(|turn| turn.seat == seat)?;
+        Some(Facts(self.game.run_out(&mut self.veil.referee())))
     }
 
     /// Ends the game by a decision of the table. Nothing happens to one that has ended: a game ends exactly once

@@ -27,6 +27,17 @@ pub enum Ruling {
     Dead,
     /// The players agreed to stop (READINGS P9).
     GivenUp,
+    /// Nobody went on with it for too long.
+    Expired,
+}
+
+/// A turn, as far as a timer has to know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Another one for every turn of the game.
+    pub number: u32,
 }
 
 /// How far a search for a dead position came.
@@ -109,6 +120,13 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
         action: Self::Action,
         referee: &mut Referee<'_, Self::Card>,
     ) -> Result<Happened<Self>, Self::Refusal>;
+
+    /// The turn that is taken now; nothing once the game is over.
+    fn turn(&self) -> Option<Turn>;
+
+    /// The time for the present turn is up: does what the rules say (READINGS P10), which brings another turn or the
+    /// end.
+    fn run_out(&mut self, referee: &mut Referee<'_, Self::Card>) -> Happened<Self>;
 
     /// Ends a running game.
     fn rule(&mut self, ruling: Ruling, referee: &mut Referee<'_, Self::Card>) -> Happened<Self>;

@@ -2,7 +2,7 @@
 
 use crate::deck::{Deck, DeckCard, NotADeck};
 use crate::driver::{Facts, Match};
-use crate::game::{Game, Ruling, Setup, Verdict};
+use crate::game::{Game, Ruling, Setup, Turn, Verdict};
 use crate::seat::{Observer, Seat};
 use crate::shuffle::{DeckKey, Draw, Seed, Share};
 use crate::talk::{Phrase, Talk};
@@ -258,6 +258,23 @@ macro_rules! games {
             #[must_use]
             pub fn spoken_number(&self, phrase: Phrase, seat: Seat) -> Option<u8> {
                 match self { $(AnyMatch::$kind(running) => running.spoken_number(phrase, seat)),* }
+            }
+
+            /// The turn that is taken now; nothing once the game is over.
+            #[must_use]
+            pub fn turn(&self) -> Option<Turn> {
+                match self { $(AnyMatch::$kind(running) => running.turn()),* }
+            }
+
+            /// Whether the game waits for this seat.
+            #[must_use]
+            pub fn waits_for(&self, seat: Seat) -> bool {
+                match self { $(AnyMatch::$kind(running) => running.waits_for(seat)),* }
+            }
+
+            /// The time for a seat's turn is up. Nothing is done if it is not that seat's turn.
+            pub fn run_out(&mut self, seat: Seat) -> Option<AnyFacts> {
+                match self { $(AnyMatch::$kind(running) => running.run_out(seat).map(AnyFacts::$kind)),* }
             }
 
             /// Ends the game by a decision of the table.

@@ -96,10 +96,6 @@ pub const PHRASE_PAUSE_MS: u64 = 5_000;
 /// Milliseconds from any line of a player to that player's next line of chat: faster than anybody types.
 pub const CHAT_PAUSE_MS: u64 = 500;
 
-/// Milliseconds for which a player who went still counts as there when the others vote: a phone that changes its
-/// network, a page that reloads.
-pub const PATIENCE_MS: u64 = 120_000;
-
 /// Positions that a search for a dead position looks at: it keeps each twice, and may use 100 MB while it runs.
 pub const DEAD_SEARCH_POSITIONS_MAX: usize = 200_000;
 

@@ -3,7 +3,7 @@
 use crate::audience::Audience;
 use crate::card::Card;
 use crate::driver::{Eyes, Memory, Question, Referee, Veiled};
-use crate::game::{Game, Happened, Ruling, Setup, Verdict};
+use crate::game::{Game, Happened, Ruling, Setup, Turn, Verdict};
 use crate::patience::{Column, ColumnId, Foundations, Move, Run, Tableau, Talon};
 use crate::seat::{Observer, Seat};
 use crate::talk::{Phrase, Talk};
@@ -228,10 +228,23 @@ impl Game for Undercover {
         Ok(happened)
     }
 
+    fn turn(&self) -> Option<Turn> {
+        let Position { turn: seat, turn_number: number, outcome, .. } = self.position;
+        outcome.is_none().then_some(Turn { seat, number })
+    }
+
+    fn run_out(&mut self, referee: &mut Referee<'_, Card>) -> Happened<Undercover> {
+        let seat = self.position.turn;
+        let mut happened = vec![Event::TimeRanOut { seat }];
+        happened.extend(self.end_turn(seat, referee));
+        happened
+    }
+
     fn rule(&mut self, ruling: Ruling, referee: &mut Referee<'_, Card>) -> Happened<Undercover> {
         let outcome = match ruling {
             Ruling::Dead => Outcome::LostDead,
             Ruling::GivenUp => Outcome::LostGivenUp,
+            Ruling::Expired => Outcome::LostExpired,
         };
         vec![self.ended(outcome, referee)]
     }
@@ -280,6 +293,7 @@ impl Game for Undercover {
             Event::Moved { seat, step, cards } => Event::Moved { seat, step, cards },
             Event::TurnedUp { spot, card, returned } => Event::TurnedUp { spot, card, returned },
             Event::TookBack { seat, step, cards } => Event::TookBack { seat, step, cards },
+            Event::TimeRanOut { seat } => Event::TimeRanOut { seat },
             Event::TurnEnded { seat } => Event::TurnEnded { seat },
             Event::TurnedOver { pass } => Event::TurnedOver { pass },
             Event::Turned { card } => Event::Turned { card },

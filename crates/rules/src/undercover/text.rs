@@ -99,6 +99,7 @@ impl fmt::Display for Event<Option<Card>> {
             Event::TookBack { seat, step, cards } => {
                 write!(f, "seat {} took back {step}:{}", seat.number(), list(cards))
             }
+            Event::TimeRanOut { seat } => write!(f, "the time of seat {} was up", seat.number()),
             Event::TurnEnded { seat } => write!(f, "seat {} ended the turn", seat.number()),
             Event::TurnedOver { pass } => write!(f, "the waste is the stock again, pass {pass}"),
             Event::Turned { card } => write!(f, "the clock turned {card}"),

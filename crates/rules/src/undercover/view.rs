@@ -19,6 +19,8 @@ pub enum Outcome {
     LostDead,
     /// The players agreed to stop.
     LostGivenUp,
+    /// Nobody went on with it for too long.
+    LostExpired,
 }
 
 /// What the end of this turn will do.
@@ -166,7 +168,12 @@ pub enum Event<C> {
         /// The cards that went back, the highest first.
         cards: Vec<Card>,
     },
-    /// A player ended the turn.
+    /// The time for a player's turn was up, which ends it.
+    TimeRanOut {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A player ended the turn, or it was ended because the time was up.
     TurnEnded {
         /// Who.
         seat: Seat,

@@ -8,7 +8,7 @@
 
 use rules::deck::DeckCard;
 use rules::driver::{Eyes, Memory, Question, Referee, Veiled};
-use rules::game::{Game, Happened, Ruling, Setup, Verdict};
+use rules::game::{Game, Happened, Ruling, Setup, Turn, Verdict};
 use rules::harness::{Census, Tested};
 use rules::talk::{Phrase, Talk};
 use rules::{Audience, Observer, Seat};
@@ -259,6 +259,17 @@ impl Game for Toy {
                 Ok(vec![if self.public.ended { Event::Ended } else { Event::Left }])
             }
         }
+    }
+
+    fn turn(&self) -> Option<Turn> {
+        let Public { turn: seat, at, ended, .. } = self.public;
+        (!ended).then_some(Turn { seat, number: at.into() })
+    }
+
+    fn run_out(&mut self, referee: &mut Referee<'_, Number>) -> Happened<Toy> {
+        referee.hide(self.row[usize::from(self.public.at)]);
+        self.public.begin_turn();
+        vec![if self.public.ended { Event::Ended } else { Event::Left }]
     }
 
     fn rule(&mut self, _: Ruling, _: &mut Referee<'_, Number>) -> Happened<Toy> {

@@ -45,14 +45,19 @@ const fn status(refused: &Refused) -> StatusCode {
         Refused::Malformed { .. }
         | Refused::Text { .. }
         | Refused::Options { .. }
+        | Refused::Settings { .. }
         | Refused::NoSuchSeat { .. } => StatusCode::BAD_REQUEST,
         Refused::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Refused::UnknownKey => StatusCode::UNAUTHORIZED,
-        Refused::UnknownTable | Refused::NotFound => StatusCode::NOT_FOUND,
+        Refused::UnknownTable | Refused::UnknownLink | Refused::NoRecord | Refused::NotFound => {
+            StatusCode::NOT_FOUND
+        }
         Refused::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
-        Refused::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Refused::SlowDown { .. } | Refused::TooManySockets { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refused::Busy | Refused::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-        Refused::Origin { .. } | Refused::NotSeated | Refused::NotHost => StatusCode::FORBIDDEN,
+        Refused::Origin { .. } | Refused::NotSeated | Refused::NotHost | Refused::NotYourGame => {
+            StatusCode::FORBIDDEN
+        }
         Refused::Internal | Refused::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         Refused::HelloFirst
         | Refused::HelloTwice
@@ -70,6 +75,11 @@ const fn status(refused: &Refused) -> StatusCode {
         | Refused::TooSoon { .. }
         | Refused::NothingProposed
         | Refused::AlreadyProposed
+        | Refused::Patience { .. }
+        | Refused::HeldAnotherSeat
+        | Refused::TooManyGuests { .. }
+        | Refused::TableClosed
+        | Refused::TooManyKeys { .. }
         | Refused::JournalFull { .. }
         | Refused::TooManyTables { .. } => StatusCode::CONFLICT,
     }

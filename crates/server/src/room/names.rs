@@ -72,20 +72,11 @@ impl Names {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Seed;
-    use crate::table::entry::Event;
-    use crate::table::opening;
 
     #[test]
     fn visitors_who_went_are_forgotten_and_those_who_count_are_not() {
-        let (anna, ben) = (PlayerId::from_u128(1), PlayerId::from_u128(2));
-        let created = Event::Created {
-            code: protocol::TableCode::from_numbers([1; protocol::TableCode::LENGTH]),
-            options: rules::games::AnyOptions::presets(rules::games::GameKind::Undercover)[0],
-            host: anna,
-            commitment: protocol::Hex([0; 32]),
-        };
-        let (table, _) = opening(created, Seed([0; 32]), 0).expect("a table is opened");
+        let (anna, table) = crate::table::tests::table();
+        let ben = PlayerId::from_u128(2);
         let mut names = Names::default();
         names.note(&table, anna, "Anna".to_owned());
         names.note(&table, ben, "Ben".to_owned());

@@ -18,7 +18,7 @@ use super::writing::{Written, write};
 use crate::house::House;
 use crate::limits::{CONFLICTS_MAX, TABLE_IDLE_SECONDS};
 use crate::table::entry::{Event, body_hash};
-use crate::table::{Desk, Draft, Earlier, Inputs, Judged, judge};
+use crate::table::{Desk, Draft, Earlier, Inputs, Judged, Presence, judge};
 
 /// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
 #[derive(Debug)]
@@ -45,7 +45,8 @@ impl Room {
         letters: Receiver<Letter>,
         own: WeakSender<Letter>,
     ) -> Room {
-        let room = RoomView { number: 0, present: Vec::new() };
+        let room = RoomView { number: 0, present: Vec::new(), overdue: Vec::new(), turn_left_ms: None };
+        let viewers = Viewers::new(house.clock().steady_ms());
         let build = house.build().to_owned();
         Room {
             code,
@@ -53,7 +54,7 @@ impl Room {
             letters,
             own,
             desk: None,
-            viewers: Viewers::default(),
+            viewers,
             names: Names::default(),
             speech: Speech::default(),
             scene: Scene { table: 0, room, build },
@@ -144,7 +145,8 @@ impl Room {
     }
 
     fn gone(&mut self, socket: SocketId) {
-        self.viewers.remove(socket, self.house.clock().steady_ms());
+        let table = self.desk.as_ref().map(|desk| &desk.table);
+        self.viewers.remove(socket, table, self.house.clock().steady_ms());
         if let Some(desk) = &self.desk {
             let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
             let known = seated.chain(self.viewers.players()).chain(self.speech.speakers()).collect();
@@ -201,11 +203,11 @@ impl Room {
             let clock = self.house.clock();
             let says = matches!(request.command, Command::Say { .. });
             let now_ms = clock.unix_ms();
-            let present = self.viewers.present_lately(&desk.table, clock.steady_ms());
+            let presence = self.viewers.presence(&desk.table, clock.steady_ms());
             let inputs = Inputs {
                 now_ms: if says { self.speech.time_ms(now_ms) } else { now_ms },
                 dealer: self.house.dealer(),
-                present: &present,
+                presence: &presence,
                 speech_wait_ms: self.speech.wait_ms(player, &request.command, clock.steady_ms()),
             };
             match judge(desk, player, &request, inputs) {
@@ -362,9 +364,13 @@ impl Room {
             self.facade = Some(facade);
             self.scene.table += 1;
         }
-        let present = self.viewers.present(&desk.table);
-        if self.scene.room.number == 0 || self.scene.room.present != present {
-            self.scene.room = RoomView { number: self.house.next_room_number(), present };
+        let presence = self.viewers.presence(&desk.table, self.house.clock().steady_ms());
+        let present = presence.iter().map(|it| *it == Presence::Here).collect();
+        let overdue = desk.table.overdue(&presence);
+        let room = &self.scene.room;
+        if room.number == 0 || (&room.present, &room.overdue) != (&present, &overdue) {
+            let number = self.house.next_room_number();
+            self.scene.room = RoomView { number, present, overdue, turn_left_ms: None };
         }
     }
 }

@@ -7,15 +7,17 @@ use protocol::{Closing, Message, PlayerId, RoomView, Seen, State};
 
 use super::outbox::Shown;
 use super::{Outbox, SocketId};
-use crate::limits::{PATIENCE_MS, SOCKETS_OF_PLAYER_MAX, SOCKETS_OF_TABLE_MAX};
-use crate::table::{Desk, Played, Table, game_view, table_view};
+use crate::limits::{SOCKETS_OF_PLAYER_MAX, SOCKETS_OF_TABLE_MAX};
+use crate::table::{Desk, Played, Presence, Table, game_view, table_view};
 
 /// The open sockets of a table. They are closed if it goes while they look.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Viewers {
     sockets: BTreeMap<SocketId, Viewer>,
-    /// When a player's last socket went, by the steady clock.
+    /// When the last socket of somebody who sits went, by the steady clock.
     gone_at_ms: HashMap<PlayerId, u64>,
+    /// When this server began to look after the table: whoever did not come since is away as long.
+    began_at_ms: u64,
 }
 
 #[derive(Debug)]
@@ -36,6 +38,10 @@ pub(super) struct Scene {
 }
 
 impl Viewers {
+    pub(super) fn new(now_ms: u64) -> Viewers {
+        Viewers { sockets: BTreeMap::new(), gone_at_ms: HashMap::new(), began_at_ms: now_ms }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.sockets.is_empty()
     }
@@ -53,12 +59,12 @@ impl Viewers {
         self.sockets.insert(socket, Viewer { player, outbox });
     }
 
-    pub(super) fn remove(&mut self, socket: SocketId, now_ms: u64) {
+    /// A socket is gone. Of those who went only the absence of people who sit counts, so only theirs is kept.
+    pub(super) fn remove(&mut self, socket: SocketId, table: Option<&Table>, now_ms: u64) {
         if let Some(viewer) = self.sockets.remove(&socket)
             && !self.is_there(viewer.player)
         {
-            // Whoever went long ago is as one who never came: a table does not grow with its visitors.
-            self.gone_at_ms.retain(|_, gone| now_ms.saturating_sub(*gone) < PATIENCE_MS);
+            self.gone_at_ms.retain(|&player, _| table.is_none_or(|table| table.seat_of(player).is_some()));
             self.gone_at_ms.insert(viewer.player, now_ms);
         }
     }
@@ -68,19 +74,21 @@ impl Viewers {
         self.sockets.values().map(|viewer| viewer.player)
     }
 
-    /// For each seat, whether its player has an open socket.
-    pub(super) fn present(&self, table: &Table) -> Vec<bool> {
-        let there = |player| self.is_there(player);
-        table.seats.iter().map(|sitter| sitter.is_some_and(|sitter| there(sitter.player))).collect()
-    }
-
-    /// For each seat, whether its player has an open socket or had one until a moment ago.
-    pub(super) fn present_lately(&self, table: &Table, now_ms: u64) -> Vec<bool> {
-        let lately = |player| {
-            let gone = self.gone_at_ms.get(&player);
-            self.is_there(player) || gone.is_some_and(|gone| now_ms.saturating_sub(*gone) < PATIENCE_MS)
+    /// For each seat, how its player is there.
+    pub(super) fn presence(&self, table: &Table, now_ms: u64) -> Vec<Presence> {
+        let patience_ms = u64::from(table.settings.patience_seconds) * 1_000;
+        let presence = |player| {
+            if self.is_there(player) {
+                return Presence::Here;
+            }
+            let gone = self.gone_at_ms.get(&player).copied().unwrap_or(self.began_at_ms);
+            let wait_ms = patience_ms.saturating_sub(now_ms.saturating_sub(gone));
+            match u32::try_from(wait_ms).unwrap_or(u32::MAX) {
+                0 => Presence::Away,
+                wait_ms => Presence::Lately { wait_ms },
+            }
         };
-        table.seats.iter().map(|sitter| sitter.is_some_and(|sitter| lately(sitter.player))).collect()
+        table.seats.iter().map(|seat| seat.map_or(Presence::Away, |sitter| presence(sitter.player))).collect()
     }
 
     /// Sends the same to everybody: only for what all of them may know.
@@ -129,7 +137,7 @@ impl Viewer {
     /// Brings this viewer up to date.
     pub(super) fn show(&self, desk: &Desk, names: &HashMap<PlayerId, String>, scene: &Scene) {
         let table = &desk.table;
-        let seen_by = table.played.as_ref().filter(|played| played.observer(self.player).is_some());
+        let seen_by = table.played.as_ref().filter(|_| table.observer(self.player).is_some());
         self.outbox.show(|shown| {
             let now = Shown {
                 entry: table.head.number,
@@ -173,12 +181,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn visitors_who_went_long_ago_are_forgotten() {
-        let mut viewers = Viewers::default();
-        for visitor in 0..100 {
-            viewers.add(visitor, PlayerId::from_u128(visitor.into()), Arc::default());
-            viewers.remove(visitor, visitor * PATIENCE_MS / 10);
+    fn visitors_who_went_are_forgotten_and_people_who_sit_are_missed() {
+        let (host, table) = crate::table::tests::table();
+        let mut viewers = Viewers::new(0);
+        for (socket, player) in [host].into_iter().chain((10..100).map(PlayerId::from_u128)).enumerate() {
+            viewers.add(socket as u64, player, Arc::default());
+            viewers.remove(socket as u64, Some(&table), 1_000);
         }
-        assert_eq!(viewers.gone_at_ms.len(), 10);
+        assert_eq!(viewers.gone_at_ms.len(), 2, "the host and the last visitor");
+        let patience_ms = u32::from(table.settings.patience_seconds) * 1_000;
+        let lately = Presence::Lately { wait_ms: patience_ms - 500 };
+        assert_eq!(viewers.presence(&table, 1_500), [lately, Presence::Away]);
     }
 }

@@ -1,6 +1,6 @@
 //! A change of a table before it is durable.
 
-use protocol::{Commitment, Hex};
+use protocol::{Commitment, Hex, Phase};
 use rules::shuffle;
 
 use super::entry::{Asked, BODY_VERSION, Body, Event};
@@ -103,14 +103,19 @@ impl Draft {
 }
 
 const fn changes_seats(body: &Body) -> bool {
-    matches!(body.what, Event::Seated { .. } | Event::Left { .. })
+    matches!(body.what, Event::Seated { .. } | Event::Left { .. } | Event::Replaced { .. } | Event::Expired)
 }
 
 /// The rows of the list of tables.
 fn listing(table: &Table, at_ms: u64, seats_too: bool) -> impl Iterator<Item = Effect> {
     let list = Effect::ListTable(Listing {
         kind: table.options.kind().tag().to_owned(),
-        phase: if table.running().is_some() { "playing" } else { "gathering" }.to_owned(),
+        phase: match table.phase() {
+            Phase::Gathering => "gathering",
+            Phase::Playing => "playing",
+            Phase::Closed => "closed",
+        }
+        .to_owned(),
         last_at_ms: signed(at_ms),
         seats: table.seat_count(),
         host: table.host.map(|host| host.to_string()),

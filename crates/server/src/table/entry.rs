@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use protocol::{Command, Commitment, First, Hex, PlayerId, RequestId, Share, TableCode};
+use protocol::{
+    Command, Commitment, First, Hex, Motion, PlayerId, RequestId, Share, TableCode, TableSettings,
+};
 use rules::Seat;
 use rules::game::Ruling;
 use rules::games::{AnyAction, AnyOptions};
@@ -14,7 +16,7 @@ use super::FoldFault;
 
 /// The version of the bodies written now. It grows when a body changes its meaning or a new kind comes, so that an
 /// older server leaves the table alone.
-pub const BODY_VERSION: u32 = 1;
+pub const BODY_VERSION: u32 = 2;
 
 /// The version of the rules that new games are played by; fixed for each game in its `started` entry.
 pub const RULES_VERSION: u32 = 1;
@@ -79,7 +81,7 @@ pub enum Event {
         /// Which.
         seat: Seat,
     },
-    /// Somebody gave up their seat.
+    /// Somebody gave up their seat before the start, or it was freed.
     Left {
         /// Which.
         seat: Seat,
@@ -90,6 +92,9 @@ pub enum Event {
         options: AnyOptions,
         /// And who begins.
         first: First,
+        /// And how the table is kept, if that changed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        settings: Option<TableSettings>,
     },
     /// Somebody is ready.
     Ready {
@@ -121,17 +126,44 @@ pub enum Event {
         /// The number that goes with it.
         number: Option<u8>,
     },
-    /// Somebody proposed to end the game.
-    EndProposed {
-        /// From where.
+    /// The time for a seat's turn was up (READINGS P10).
+    RanOut {
+        /// Whose.
         seat: Seat,
     },
+    /// Somebody proposed something to those who play. In version 1 it could only be the end.
+    #[serde(alias = "end_proposed")]
+    Proposed {
+        /// From where.
+        seat: Seat,
+        /// What.
+        #[serde(default)]
+        motion: Motion,
+    },
     /// Somebody answered such a proposal.
-    EndAnswered {
+    #[serde(alias = "end_answered")]
+    Answered {
         /// From where.
         seat: Seat,
         /// Whether they agree.
         agree: bool,
+    },
+    /// All agreed that somebody without a seat may take this one.
+    Opened {
+        /// Which.
+        seat: Seat,
+    },
+    /// The player of a seat that was opened, or was to be, is there again and spoke.
+    CameBack {
+        /// Which.
+        seat: Seat,
+    },
+    /// Somebody took a seat that was opened, in the middle of the game.
+    Replaced {
+        /// Which.
+        seat: Seat,
+        /// Who has it now.
+        player: PlayerId,
     },
     /// The table ended the game.
     Ruled {
@@ -145,6 +177,8 @@ pub enum Event {
         /// The commitment to the seed of the next.
         next: Commitment,
     },
+    /// Nobody was at the table for too long: it is closed.
+    Expired,
 }
 
 /// Everything that a game is dealt from.
@@ -251,10 +285,15 @@ impl Event {
             Event::Started(_) => "started",
             Event::Acted { .. } => "acted",
             Event::Phrase { .. } => "phrase",
-            Event::EndProposed { .. } => "end_proposed",
-            Event::EndAnswered { .. } => "end_answered",
+            Event::RanOut { .. } => "ran_out",
+            Event::Proposed { .. } => "proposed",
+            Event::Answered { .. } => "answered",
+            Event::Opened { .. } => "opened",
+            Event::CameBack { .. } => "came_back",
+            Event::Replaced { .. } => "replaced",
             Event::Ruled { .. } => "ruled",
             Event::Revealed { .. } => "revealed",
+            Event::Expired => "expired",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{First, Proposal, Reveal};
+use protocol::{First, Motion, PlayerId, Proposal, Reveal, TableSettings};
 use rules::Seat;
 use rules::games::{AnyFacts, AnyMatch, DeckSource};
 use rules::shuffle::Seed;
@@ -55,6 +55,7 @@ impl Table {
             code: *code,
             options: *options,
             first: First::Random,
+            settings: TableSettings::default(),
             seats,
             host: Some(*host),
             game: 1,
@@ -62,6 +63,8 @@ impl Table {
             played: None,
             reveal: None,
             proposal: None,
+            open: Vec::new(),
+            closed: false,
             entries_since: 1,
         })
     }
@@ -71,6 +74,9 @@ impl Table {
     /// # Errors
     /// If the entry does not fit.
     pub fn fold(&mut self, body: &Body, head: Head) -> Result<Option<Step>, FoldFault> {
+        if self.closed {
+            return misfit("the table is closed");
+        }
         self.entries_since += 1;
         let step = match &body.what {
             Event::Created { .. } => return misfit("the table is open already"),
@@ -88,14 +94,13 @@ impl Table {
             Event::Left { seat } => {
                 let Some(left) = self.place(*seat)?.take() else { return misfit("the seat is empty") };
                 self.clear_readiness();
-                if self.host == Some(left.player) {
-                    self.host = self.by_arrival().first().map(|sitter| sitter.player);
-                }
+                self.pass_on_host(left.player);
                 None
             }
-            Event::Options { options, first } => {
+            Event::Options { options, first, settings } => {
                 self.options = *options;
                 self.first = *first;
+                self.settings = settings.unwrap_or(self.settings);
                 self.clear_readiness();
                 None
             }
@@ -115,23 +120,49 @@ impl Table {
                     Err(_) => return misfit("the rules do not allow the action"),
                 };
                 played.version += 1;
+                self.came_back(*seat);
                 Some(Step::Went(facts))
             }
-            Event::Phrase { .. } => None,
-            Event::EndProposed { seat } => {
-                self.going_on()?;
-                self.proposal = Some(Proposal { by: *seat, agreed: vec![*seat] });
+            Event::Phrase { seat, .. } | Event::CameBack { seat } => {
+                self.came_back(*seat);
                 None
             }
-            Event::EndAnswered { seat, agree } => {
-                let Some(proposal) = &mut self.proposal else { return misfit("nothing is proposed") };
-                if *agree {
-                    proposal.agreed.push(*seat);
-                    proposal.agreed.sort_unstable();
-                    proposal.agreed.dedup();
-                } else {
-                    self.proposal = None;
+            Event::RanOut { seat } => {
+                let played = self.going_on()?;
+                let Some(facts) = played.running.run_out(*seat) else { return misfit("it is not that turn") };
+                played.version += 1;
+                Some(Step::Went(facts))
+            }
+            Event::Proposed { seat, motion } => {
+                self.going_on()?;
+                self.came_back(*seat);
+                self.proposal = Some(Proposal { by: *seat, motion: *motion, agreed: vec![*seat] });
+                None
+            }
+            Event::Answered { seat, agree } => {
+                if self.proposal.is_none() {
+                    return misfit("nothing is proposed");
                 }
+                // Whoever answers whether their own seat should be opened is there again, and so it falls away.
+                self.came_back(*seat);
+                match &mut self.proposal {
+                    Some(proposal) if *agree => {
+                        proposal.agreed.push(*seat);
+                        proposal.agreed.sort_unstable();
+                        proposal.agreed.dedup();
+                    }
+                    Some(_) | None => self.proposal = None,
+                }
+                None
+            }
+            Event::Opened { seat } => {
+                self.going_on()?;
+                self.proposal = None;
+                self.open.push(*seat);
+                None
+            }
+            Event::Replaced { seat, player } => {
+                self.replace(*seat, *player, head)?;
                 None
             }
             Event::Ruled { ruling } => {
@@ -146,10 +177,48 @@ impl Table {
                 self.commitment = *next;
                 None
             }
+            Event::Expired => {
+                if self.running().is_some() {
+                    return misfit("a game runs");
+                }
+                self.closed = true;
+                self.seats.fill(None);
+                self.host = None;
+                None
+            }
         };
         self.head = head;
         self.at_ms = body.at_ms;
         Ok(step)
+    }
+
+    /// Somebody else has a seat that was opened, from the middle of the game on.
+    fn replace(&mut self, seat: Seat, player: PlayerId, head: Head) -> Result<(), FoldFault> {
+        let played = self.going_on()?;
+        if played.ever_held(player).is_some_and(|held| held != seat) {
+            return misfit("whoever had another seat takes this one");
+        }
+        played.held.push((player, seat));
+        let former =
+            std::mem::replace(self.sitter(seat)?, Sitter { player, since: head.number, share: None });
+        self.came_back(seat);
+        self.pass_on_host(former.player);
+        Ok(())
+    }
+
+    /// The player of this seat does something, so it is not open any more, nor about to be.
+    fn came_back(&mut self, seat: Seat) {
+        self.open.retain(|open| *open != seat);
+        if self.proposal.as_ref().is_some_and(|it| it.motion == Motion::Open { seat }) {
+            self.proposal = None;
+        }
+    }
+
+    /// If the host went, whoever came first of those who stay follows.
+    fn pass_on_host(&mut self, went: PlayerId) {
+        if self.host == Some(went) {
+            self.host = self.by_arrival().first().map(|sitter| sitter.player);
+        }
     }
 
     fn deal(&mut self, started: &Started) -> Result<Step, FoldFault> {
@@ -164,9 +233,11 @@ impl Table {
         let Ok((running, facts)) = AnyMatch::deal(started.options, seats, started.first, &source) else {
             return misfit("the deck is not one of this game");
         };
+        let held = started.seats.iter().copied().zip(Seat::first(seats)).collect();
         self.played =
-            Some(Played { started: Arc::new(started.clone()), version: 0, running, revealed: false });
+            Some(Played { started: Arc::new(started.clone()), held, version: 0, running, revealed: false });
         self.proposal = None;
+        self.open.clear();
         self.reveal = None;
         self.entries_since = 0;
         self.clear_readiness();
@@ -180,8 +251,8 @@ impl Table {
         };
         let Some(outcome) = played.outcome() else { return misfit("the game is not over") };
         played.revealed = true;
-        let started = &played.started;
-        let deck = started.options.kind().deck_codes(&deck_source(code.as_str(), started)?);
+        let started = Arc::clone(&played.started);
+        let deck = started.options.kind().deck_codes(&deck_source(code.as_str(), &started)?);
         let deck = deck.map_err(|_| FoldFault::Misfit("the deck is not one of this game"))?;
         self.reveal = Some(Arc::new(Reveal {
             game,
@@ -195,7 +266,10 @@ impl Table {
             shares: started.shares.clone(),
             deck,
         }));
+        // A rematch moves the first player on.
+        self.first = First::Seat(started.first.next(self.seat_count()));
         self.proposal = None;
+        self.open.clear();
         self.entries_since = 0;
         Ok(())
     }
@@ -213,7 +287,7 @@ impl Table {
         self.place(seat)?.as_mut().ok_or(FoldFault::Misfit("the seat is empty"))
     }
 
-    fn unseat_player(&mut self, player: protocol::PlayerId) -> Option<Sitter> {
+    fn unseat_player(&mut self, player: PlayerId) -> Option<Sitter> {
         self.seats.iter_mut().find(|place| place.is_some_and(|it| it.player == player))?.take()
     }
 

@@ -1,14 +1,13 @@
 //! Judging: may this player do this at this table now, and what becomes of it?
 
-use protocol::{Command, Commitment, Done, First, PlayerId, Refused, Request, Share};
+use protocol::{Command, Commitment, Done, First, Motion, PlayerId, Refused, Request, Share, TableSettings};
 use rules::Seat;
-use rules::game::Ruling;
 use rules::games::{ActFault, AnyAction, AnyOptions};
 use rules::talk::{Phrase, Talk};
 
 use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
 use super::state::Played;
-use super::{Desk, Draft, FoldFault, Table, signed};
+use super::{Desk, Draft, FoldFault, Presence, Table, signed};
 use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
 use crate::seams::Dealer;
 use crate::store::Effect;
@@ -21,8 +20,8 @@ pub struct Inputs<'a> {
     pub now_ms: u64,
     /// Chance.
     pub dealer: &'a dyn Dealer,
-    /// For each seat, whether its player is there, or was until a moment ago.
-    pub present: &'a [bool],
+    /// For each seat, how its player is there.
+    pub presence: &'a [Presence],
     /// Milliseconds until this player may say the next phrase or line.
     pub speech_wait_ms: u32,
 }
@@ -50,20 +49,24 @@ pub fn judge(
 ) -> Result<Judged, Refused> {
     let asked = Asked { by: player, id: request.id, hash: body_hash(&request.command) };
     let case = Case { desk, table: &desk.table, player, asked, inputs };
+    if case.table.closed {
+        return Err(Refused::TableClosed);
+    }
     case.has_room(&request.command)?;
     match &request.command {
         Command::Hello { .. } => Err(Refused::HelloTwice),
         Command::Sit { seat } => case.sit(*seat),
         Command::Leave => case.leave(),
-        Command::Options { options, first } => case.options(*options, *first),
+        Command::FreeSeat { seat } => case.free_seat(*seat),
+        Command::Options { options, first, settings } => case.options(*options, *first, *settings),
         Command::Ready { commitment, share } => case.ready(*commitment, *share),
         Command::Unready => case.unready(),
         Command::Start { commitment, share } => case.start(*commitment, *share),
         Command::Act { version, action } => case.act(*version, *action),
         Command::Say { phrase } => case.say(*phrase),
         Command::Chat { text } => case.chat(text),
-        Command::ProposeEnd => case.propose_end(),
-        Command::AnswerEnd { agree } => case.answer_end(*agree),
+        Command::Propose { motion } => case.propose(*motion),
+        Command::Answer { agree } => case.answer(*agree),
     }
 }
 
@@ -77,6 +80,9 @@ struct Case<'a> {
 
 impl Case<'_> {
     fn sit(&self, seat: Seat) -> Result<Judged, Refused> {
+        if self.table.open.contains(&seat) {
+            return self.replace(seat);
+        }
         self.gathering()?;
         match self.table.seats.get(seat.index()) {
             None => Err(Refused::NoSuchSeat { seats: self.table.seat_count() }),
@@ -94,19 +100,60 @@ impl Case<'_> {
         }
     }
 
-    fn options(&self, options: AnyOptions, first: First) -> Result<Judged, Refused> {
+    /// Takes a seat that was opened.
+    fn replace(&self, seat: Seat) -> Result<Judged, Refused> {
+        if self.table.seat_of(self.player) == Some(seat) {
+            return self.entry(Event::CameBack { seat });
+        }
+        if self.presence(seat) == Presence::Here {
+            return Err(Refused::SeatTaken);
+        }
+        let held = self.table.running().and_then(|played| played.ever_held(self.player));
+        if held.is_some_and(|held| held != seat) {
+            return Err(Refused::HeldAnotherSeat);
+        }
+        self.entry(Event::Replaced { seat, player: self.player })
+    }
+
+    fn free_seat(&self, seat: Seat) -> Result<Judged, Refused> {
+        self.gathering()?;
+        let Some(place) = self.table.seats.get(seat.index()) else {
+            return Err(Refused::NoSuchSeat { seats: self.table.seat_count() });
+        };
+        let Some(sitter) = place else { return Ok(self.unchanged()) };
+        // A host who stays away for too long does not keep the others from playing.
+        let absent_host = Some(sitter.player) == self.table.host && self.presence(seat) == Presence::Away;
+        if !(absent_host && self.table.seat_of(self.player).is_some()) {
+            self.host()?;
+        }
+        self.entry(Event::Left { seat })
+    }
+
+    fn options(
+        &self,
+        options: AnyOptions,
+        first: First,
+        settings: Option<TableSettings>,
+    ) -> Result<Judged, Refused> {
         self.host()?;
         self.gathering()?;
         if options.kind() != self.table.options.kind() {
             return Err(Refused::OtherGame { game: self.table.options.kind() });
         }
         options.check().map_err(|fault| Refused::Options { fault })?;
+        if let Some(name) = settings.and_then(|settings| settings.fault()) {
+            let (min, max) = name.bounds();
+            return Err(Refused::Settings { name, min, max });
+        }
+        let settings = settings.filter(|settings| *settings != self.table.settings);
         match first {
             First::Seat(seat) if seat.number() >= self.table.seat_count() => {
                 Err(Refused::NoSuchSeat { seats: self.table.seat_count() })
             }
-            _ if (options, first) == (self.table.options, self.table.first) => Ok(self.unchanged()),
-            First::Seat(_) | First::Random => self.entry(Event::Options { options, first }),
+            _ if settings.is_none() && (options, first) == (self.table.options, self.table.first) => {
+                Ok(self.unchanged())
+            }
+            First::Seat(_) | First::Random => self.entry(Event::Options { options, first, settings }),
         }
     }
 
@@ -220,40 +267,50 @@ impl Case<'_> {
         Ok(Judged::Chat(line))
     }
 
-    fn propose_end(&self) -> Result<Judged, Refused> {
+    fn propose(&self, motion: Motion) -> Result<Judged, Refused> {
         let (_, seat) = self.playing()?;
         if self.table.proposal.is_some() {
             return Err(Refused::AlreadyProposed);
         }
-        let draft = self.draft(Event::EndProposed { seat })?;
-        self.end_if_agreed(draft)
+        if let Motion::Open { seat } = motion {
+            self.overdue(seat)?;
+        }
+        self.carry_if_agreed(self.draft(Event::Proposed { seat, motion })?)
     }
 
-    fn answer_end(&self, agree: bool) -> Result<Judged, Refused> {
+    /// Whether the game waits for a seat whose player has been away for longer than the table's patience.
+    fn overdue(&self, seat: Seat) -> Result<(), Refused> {
+        if seat.number() >= self.table.seat_count() {
+            return Err(Refused::NoSuchSeat { seats: self.table.seat_count() });
+        }
+        let not_waited_for = Err(Refused::Patience { wait_ms: None });
+        if self.table.open.contains(&seat) || !self.table.waits_for(seat) {
+            return not_waited_for;
+        }
+        match self.presence(seat) {
+            Presence::Here => not_waited_for,
+            Presence::Lately { wait_ms } => Err(Refused::Patience { wait_ms: Some(wait_ms) }),
+            Presence::Away => Ok(()),
+        }
+    }
+
+    fn answer(&self, agree: bool) -> Result<Judged, Refused> {
         let (_, seat) = self.playing()?;
         let Some(proposal) = &self.table.proposal else { return Err(Refused::NothingProposed) };
         // Whoever agreed already may ask again: somebody who did not may have gone since.
-        if agree && proposal.agreed.contains(&seat) && !self.all_agreed(self.table) {
+        if agree && proposal.agreed.contains(&seat) && !self.table.agreed(self.inputs.presence) {
             return Ok(self.unchanged());
         }
-        let draft = self.draft(Event::EndAnswered { seat, agree })?;
-        self.end_if_agreed(draft)
+        self.carry_if_agreed(self.draft(Event::Answered { seat, agree })?)
     }
 
-    fn end_if_agreed(&self, mut draft: Draft) -> Result<Judged, Refused> {
-        if self.all_agreed(&draft.table) {
-            draft.add(Event::Ruled { ruling: Ruling::GivenUp }, None).map_err(bug)?;
-        }
+    fn carry_if_agreed(&self, mut draft: Draft) -> Result<Judged, Refused> {
+        draft.carry_if_agreed(self.inputs.presence).map_err(bug)?;
         self.finish(draft)
     }
 
-    /// Whether a proposal is open and everybody who is there agrees (READINGS P9).
-    fn all_agreed(&self, table: &Table) -> bool {
-        table.proposal.as_ref().is_some_and(|proposal| {
-            Seat::first(table.seat_count())
-                .zip(self.inputs.present)
-                .all(|(seat, &there)| !there || proposal.agreed.contains(&seat))
-        })
+    fn presence(&self, seat: Seat) -> Presence {
+        self.inputs.presence.get(seat.index()).copied().unwrap_or(Presence::Away)
     }
 
     fn entry(&self, event: Event) -> Result<Judged, Refused> {
@@ -314,8 +371,8 @@ impl Case<'_> {
     fn has_room(&self, command: &Command) -> Result<(), Refused> {
         let entries_max = if self.table.running().is_some() { GAME_ENTRIES_MAX } else { LOBBY_ENTRIES_MAX };
         let kept_free = match command {
-            Command::Start { .. } | Command::ProposeEnd | Command::AnswerEnd { .. } => 0,
-            Command::Ready { .. } | Command::Leave => ENTRIES_KEPT_FREE / 2,
+            Command::Start { .. } | Command::Propose { .. } | Command::Answer { .. } => 0,
+            Command::Ready { .. } | Command::Leave | Command::FreeSeat { .. } => ENTRIES_KEPT_FREE / 2,
             Command::Chat { .. } | Command::Hello { .. } => return Ok(()),
             Command::Sit { .. }
             | Command::Options { .. }

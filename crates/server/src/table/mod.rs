@@ -5,15 +5,17 @@ mod draft;
 pub mod entry;
 mod fold;
 mod judge;
+mod presence;
 mod state;
 mod view;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use desk::{Desk, Earlier};
 pub use draft::{Draft, opening, signed};
 pub use fold::{FoldFault, Step};
 pub use judge::{Inputs, Judged, judge};
+pub use presence::Presence;
 pub use state::{Played, Sitter, Table};
 pub use view::{game_view, names_at, table_view};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use protocol::{Commitment, First, PlayerId, Proposal, Reveal, Share, TableCode};
+use protocol::{Commitment, First, Phase, PlayerId, Proposal, Reveal, Share, TableCode, TableSettings};
 use rules::games::{AnyMatch, AnyOptions, AnyOutcome};
 use rules::talk::Talk;
 use rules::{Observer, Seat};
@@ -25,6 +25,8 @@ pub struct Table {
     pub options: AnyOptions,
     /// Who begins the next game.
     pub first: First,
+    /// How it is kept.
+    pub settings: TableSettings,
     /// Who sits where.
     pub seats: Vec<Option<Sitter>>,
     /// Who decides.
@@ -37,8 +39,12 @@ pub struct Table {
     pub played: Option<Played>,
     /// How the last deal can be checked.
     pub reveal: Option<Arc<Reveal>>,
-    /// A proposal to end the present game.
+    /// A proposal that waits for answers.
     pub proposal: Option<Proposal>,
+    /// The seats of the present game that whoever asks may take.
+    pub open: Vec<Seat>,
+    /// Whether nothing can be done here any more.
+    pub closed: bool,
     /// Entries since the last deal or reveal.
     pub entries_since: u32,
 }
@@ -66,6 +72,8 @@ impl fmt::Debug for Sitter {
 pub struct Played {
     /// What it was dealt from.
     pub started: Arc<Started>,
+    /// Who ever held a seat in it, and which, in the order in which they got it.
+    pub held: Vec<(PlayerId, Seat)>,
     /// Its steps so far.
     pub version: u32,
     /// The game.
@@ -82,20 +90,18 @@ impl fmt::Debug for Played {
 }
 
 impl Played {
-    /// The seat that a player has in this game.
+    /// The seat that a player has in this game, or had at its end.
     #[must_use]
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        let number = self.started.seats.iter().position(|&seated| seated == player)?;
-        u8::try_from(number).ok().and_then(Seat::new)
+        let seat = self.ever_held(player)?;
+        let (last, _) = self.held.iter().rfind(|(_, held)| *held == seat)?;
+        (*last == player).then_some(seat)
     }
 
-    /// With whose eyes somebody sees this game. Nobody but its players sees one that runs.
+    /// The seat that a player has or ever had in this game; nobody has two.
     #[must_use]
-    pub fn observer(&self, player: PlayerId) -> Option<Observer> {
-        match self.seat_of(player) {
-            Some(seat) => Some(Observer::Seat(seat)),
-            None => self.revealed.then_some(Observer::Bystander),
-        }
+    pub fn ever_held(&self, player: PlayerId) -> Option<Seat> {
+        self.held.iter().find(|(holder, _)| *holder == player).map(|(_, seat)| *seat)
     }
 
     /// How it ended, if it has.
@@ -110,6 +116,27 @@ impl Table {
     #[must_use]
     pub fn running(&self) -> Option<&Played> {
         self.played.as_ref().filter(|played| !played.revealed)
+    }
+
+    /// Where the table is.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        match self.running() {
+            Some(_) => Phase::Playing,
+            None if self.closed => Phase::Closed,
+            None => Phase::Gathering,
+        }
+    }
+
+    /// With whose eyes somebody sees the game on the table. One that runs is seen by its players and, if the host
+    /// lets them, by those who look on.
+    #[must_use]
+    pub fn observer(&self, player: PlayerId) -> Option<Observer> {
+        let played = self.played.as_ref()?;
+        match played.seat_of(player) {
+            Some(seat) => Some(Observer::Seat(seat)),
+            None => (played.revealed || self.settings.spectators).then_some(Observer::Bystander),
+        }
     }
 
     /// How many seats there are.
@@ -137,6 +164,12 @@ impl Table {
         let mut sitters: Vec<Sitter> = self.seats.iter().flatten().copied().collect();
         sitters.sort_by_key(|sitter| sitter.since);
         sitters
+    }
+
+    /// Whether the game that runs waits for this seat.
+    #[must_use]
+    pub fn waits_for(&self, seat: Seat) -> bool {
+        self.running().is_some_and(|played| played.running.waits_for(seat))
     }
 
     /// What may be said now.

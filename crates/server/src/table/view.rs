@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use protocol::{GameView, Phase, PlayerCard, PlayerId, SeatView, TableView, You};
+use protocol::{GameView, PlayerCard, PlayerId, SeatView, TableView, You};
 
 use super::{Desk, Table};
 
@@ -11,9 +11,10 @@ use super::{Desk, Table};
 pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: PlayerId) -> TableView {
     let card =
         |player: PlayerId| PlayerCard { id: player, name: names.get(&player).cloned().unwrap_or_default() };
-    let seats = table.seats.iter().map(|sitter| SeatView {
-        player: sitter.as_ref().map(|sitter| card(sitter.player)),
-        ready: sitter.as_ref().is_some_and(|sitter| sitter.share.is_some()),
+    let seats = table.each_seat().map(|(seat, sitter)| SeatView {
+        player: sitter.map(|sitter| card(sitter.player)),
+        ready: sitter.is_some_and(|sitter| sitter.share.is_some()),
+        open: table.open.contains(&seat),
     });
     TableView {
         code: table.code,
@@ -21,9 +22,10 @@ pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: Play
         options: table.options,
         terms: table.options.terms(),
         first: table.first,
+        settings: table.settings,
         seats: seats.collect(),
         host: table.host,
-        phase: if table.running().is_some() { Phase::Playing } else { Phase::Gathering },
+        phase: table.phase(),
         game: table.game,
         commitment: table.commitment,
         talk: table.talk(),
@@ -37,7 +39,7 @@ pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: Play
 #[must_use]
 pub fn game_view(desk: &Desk, viewer: PlayerId, seen: Option<u32>) -> Option<GameView> {
     let played = desk.table.played.as_ref()?;
-    let observer = played.observer(viewer)?;
+    let observer = desk.table.observer(viewer)?;
     Some(GameView {
         game: played.started.game,
         version: played.version,

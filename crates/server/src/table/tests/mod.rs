@@ -3,7 +3,16 @@
 mod golden;
 mod script;
 
-use script::check;
+use protocol::PlayerId;
+use script::{Play, check};
+
+use super::Table;
+
+/// A table that was opened, and its host.
+pub(crate) fn table() -> (PlayerId, Table) {
+    let table = Play::open().desk.table;
+    (table.host.expect("whoever opened it"), table)
+}
 
 #[test]
 fn seats_options_and_readiness() {

@@ -1,13 +1,15 @@
 //! Scripts of requests and what they are answered.
 
-use protocol::{Command, First, Hex, PlayerId, Refused, Request, TableCode};
+use protocol::{Command, Hex, Motion, PlayerId, Refused, Request, TableCode};
 use rules::Seat;
 use rules::games::{AnyAction, AnyOptions, GameKind};
 
 use crate::seams::{Deal, Dealer};
 use crate::store::{Entry, Head, Loaded, Seed, link};
 use crate::table::entry::Event;
-use crate::table::{Desk, Earlier, Inputs, Judged, game_view, judge, names_at, opening, table_view};
+use crate::table::{
+    Desk, Earlier, Inputs, Judged, Presence, game_view, judge, names_at, opening, table_view,
+};
 
 /// Deals everything the same way.
 #[derive(Debug)]
@@ -31,21 +33,22 @@ impl Dealer for Fixed {
 pub(super) struct Play {
     pub(super) desk: Desk,
     pub(super) journal: Loaded,
-    present: [bool; 2],
+    presence: [Presence; 2],
     requests: u8,
     now_ms: u64,
 }
 
 /// Plays a script: a player and a request a line, after an arrow what becomes of it: `entry`, `over` (an entry that
-/// ends the game), `unchanged`, `chat` or the code of a refusal. `away NAME` takes somebody out of the room.
+/// ends the game), `unchanged`, `chat` or the code of a refusal. `away NAME` takes somebody out of the room for longer
+/// than the table is patient, `lately NAME` for a moment, and `here NAME` brings them back.
 #[track_caller]
 pub(super) fn check(script: &str) -> Play {
     let mut play = Play::open();
     for (at, line) in script.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
-        if let Some(name) = line.strip_prefix("away ") {
+        if let Some((presence, name)) = presence(line) {
             let seat = play.desk.table.seat_of(player(name)).expect("somebody who sits");
-            play.present[seat.index()] = false;
+            play.presence[seat.index()] = presence;
         } else if !line.is_empty() {
             let (said, expected) = line.split_once("->").expect("an arrow");
             let became = play.ask(said.trim());
@@ -56,8 +59,17 @@ pub(super) fn check(script: &str) -> Play {
     play
 }
 
+fn presence(line: &str) -> Option<(Presence, &str)> {
+    match line.split_once(' ')? {
+        ("here", name) => Some((Presence::Here, name)),
+        ("lately", name) => Some((Presence::Lately { wait_ms: 1_000 }, name)),
+        ("away", name) => Some((Presence::Away, name)),
+        _ => None,
+    }
+}
+
 impl Play {
-    fn open() -> Play {
+    pub(super) fn open() -> Play {
         let options = options("normal");
         let (code, seed, host) = (Fixed.code(), Fixed.seed(), player("anna"));
         let commitment = Hex(rules::shuffle::commitment(code.as_str(), 1, &rules::shuffle::Seed(seed.0)));
@@ -66,7 +78,7 @@ impl Play {
         let entry = stored(Head::GENESIS, &append.entries[0]);
         let journal = Loaded { entries: vec![entry], secrets: vec![(1, seed)] };
         let desk = Desk::fold(&journal, |_, _| {}).expect("the journal folds");
-        Play { desk, journal, present: [true; 2], requests: 0, now_ms: 1_000 }
+        Play { desk, journal, presence: [Presence::Here; 2], requests: 0, now_ms: 1_000 }
     }
 
     fn ask(&mut self, said: &str) -> String {
@@ -75,7 +87,7 @@ impl Play {
         self.now_ms += 1;
         let request = Request { id: Hex([self.requests; 16]), command: self.command(said) };
         let speech_wait_ms = if said.starts_with("say-soon") { 1 } else { 0 };
-        let inputs = Inputs { now_ms: self.now_ms, dealer: &Fixed, present: &self.present, speech_wait_ms };
+        let inputs = Inputs { now_ms: self.now_ms, dealer: &Fixed, presence: &self.presence, speech_wait_ms };
         match judge(&self.desk, player(name), &request, inputs) {
             Err(refused) => code_of(&refused),
             Ok(Judged::Unchanged(done)) => {
@@ -113,7 +125,12 @@ impl Play {
         match verb {
             "sit" => Command::Sit { seat: seat() },
             "leave" => Command::Leave,
-            "options" => Command::Options { options: options(rest), first: First::Random },
+            "options" => Command::Options { options: options(rest), first: table.first, settings: None },
+            "settings" => {
+                let settings = Some(serde_json::from_str(rest).expect("settings"));
+                Command::Options { options: table.options, first: table.first, settings }
+            }
+            "free" => Command::FreeSeat { seat: seat() },
             "ready" => Command::Ready { commitment: table.commitment, share },
             "ready-wrong" => Command::Ready { commitment: Hex([0; 32]), share },
             "unready" => Command::Unready,
@@ -128,8 +145,9 @@ impl Play {
                 Command::Say { phrase }
             }
             "chat" => Command::Chat { text: rest.to_owned() },
-            "propose" => Command::ProposeEnd,
-            "answer" => Command::AnswerEnd { agree: rest == "yes" },
+            "propose" => Command::Propose { motion: Motion::End },
+            "propose-open" => Command::Propose { motion: Motion::Open { seat: seat() } },
+            "answer" => Command::Answer { agree: rest == "yes" },
             other => panic!("no such request: {other}"),
         }
     }

@@ -1,0 +1,62 @@
+//! Who is there, and what follows from it: whom the others need not wait for, and what is agreed.
+
+use protocol::Motion;
+use rules::Seat;
+use rules::game::Ruling;
+
+use super::entry::Event;
+use super::{Draft, FoldFault, Table};
+
+/// How the player of a seat is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// With an open connection.
+    Here,
+    /// Gone, but not yet for as long as the table is patient.
+    Lately {
+        /// Milliseconds until then.
+        wait_ms: u32,
+    },
+    /// Gone for longer, or nobody sits there.
+    Away,
+}
+
+impl Table {
+    /// For each seat, whether its player stays away and is waited for: no game runs, or it is this seat that has to do
+    /// something.
+    #[must_use]
+    pub fn overdue(&self, presence: &[Presence]) -> Vec<bool> {
+        let waited_for = |seat| self.running().is_none_or(|played| played.running.waits_for(seat));
+        self.each_seat()
+            .zip(presence)
+            .map(|((seat, sitter), there)| sitter.is_some() && *there == Presence::Away && waited_for(seat))
+            .collect()
+    }
+
+    /// Whether a proposal is open and everybody who is there, or was until a moment ago, agrees (READINGS P9).
+    #[must_use]
+    pub fn agreed(&self, presence: &[Presence]) -> bool {
+        self.proposal.as_ref().is_some_and(|proposal| {
+            Seat::first(self.seat_count())
+                .zip(presence)
+                .all(|(seat, there)| *there == Presence::Away || proposal.agreed.contains(&seat))
+        })
+    }
+}
+
+impl Draft {
+    /// Does what is proposed, if everybody who is there agrees.
+    ///
+    /// # Errors
+    /// As for [`Draft::add`].
+    pub fn carry_if_agreed(&mut self, presence: &[Presence]) -> Result<(), FoldFault> {
+        if !self.table.agreed(presence) {
+            return Ok(());
+        }
+        match self.table.proposal.as_ref().map(|proposal| proposal.motion) {
+            Some(Motion::End) => self.add(Event::Ruled { ruling: Ruling::GivenUp }, None),
+            Some(Motion::Open { seat }) => self.add(Event::Opened { seat }, None),
+            None => Ok(()),
+        }
+    }
+}
