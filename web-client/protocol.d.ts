@@ -1062,7 +1062,7 @@ turn_left_ms: number | null, };
 /**
  * An end that the table decides, not an action.
  */
-export type Ruling = "dead" | "given_up";
+export type Ruling = "dead" | "given_up" | "expired";
 
 /**
  * The content of a line. Free text comes from people: show it as text, never as markup.
