@@ -4,8 +4,8 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use server::store::{
-    Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded, NewKey,
-    NewLink, NewPlayer, NewText, Player, Redeemed, Store, StoreError, TableRow, Text,
+    Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
+    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Store, StoreError, TableRow, Text,
 };
 use tokio::sync::watch;
 

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use criterion::{BenchmarkId, Criterion, Throughput};
 use futures_util::future::join_all;
 use server::store::sqlite::SqliteStore;
-use server::store::{Append, Effect, Head, NewEntry, Store};
+use server::store::{Append, Effect, Head, Listing, NewEntry, Store};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -66,11 +66,15 @@ fn action(table: usize, after: Head) -> Append {
         table: format!("{table:06}"),
         after,
         entries: vec![NewEntry { at_ms: 1_764_450_000_000, body }],
-        effects: vec![Effect::ListTable {
+        effects: vec![Effect::ListTable(Listing {
             kind: "undercover".to_owned(),
             phase: "playing".to_owned(),
             last_at_ms: 1_764_450_000_000,
-        }],
+            seats: 2,
+            host: None,
+            spectators: false,
+            listed: false,
+        })],
     }
 }
 

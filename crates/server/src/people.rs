@@ -22,11 +22,7 @@ impl House {
     pub(crate) async fn new_player(&self, name: &str) -> Result<NewPlayer, Refused> {
         let name = text::name(name).map_err(|fault| Refused::Text { fault })?;
         let (id, key) = (PlayerId::new_v4(), Hex(rand::random()));
-        let player = store::NewPlayer {
-            id: id.to_string(),
-            name: name.clone(),
-            key: self.new_key(key),
-        };
+        let player = store::NewPlayer { id: id.to_string(), name: name.clone(), key: self.new_key(key) };
         self.store().create_player(player).await.map_err(|error| unavailable(&error))?;
         Ok(NewPlayer { player: id, key, name })
     }
@@ -34,8 +30,7 @@ impl House {
     /// The player who holds this key.
     pub(crate) async fn person(&self, key: Key) -> Result<Person, Refused> {
         // Looked up by hash: how long that takes says nothing about a key.
-        let found =
-            self.store().key_holder(key_hash(key)).await.map_err(|error| unavailable(&error))?;
+        let found = self.store().key_holder(key_hash(key)).await.map_err(|error| unavailable(&error))?;
         let store::KeyHolder { player, .. } = found.ok_or(Refused::UnknownKey)?;
         let id = player.id.parse().map_err(|_| Refused::Internal)?;
         Ok(Person { id, name: player.name.unwrap_or_default() })

@@ -73,6 +73,9 @@ impl std::fmt::Debug for GameRow {
 
 impl std::fmt::Debug for DealtSeat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("DealtSeat").field("seat", &self.seat).field("player", &self.player).finish_non_exhaustive()
+        f.debug_struct("DealtSeat")
+            .field("seat", &self.seat)
+            .field("player", &self.player)
+            .finish_non_exhaustive()
     }
 }

@@ -11,8 +11,14 @@ macro_rules! name_at_table {
     ($code:literal, $player:literal) => {
         concat!(
             "coalesce((SELECT dealt.name FROM result_seats AS dealt JOIN results USING (code, game)
-                       WHERE dealt.code = ", $code, " AND outcome IS NULL AND dealt.player = ", $player, "),
-                      (SELECT name FROM names WHERE names.player = ", $player, "))"
+                       WHERE dealt.code = ",
+            $code,
+            " AND outcome IS NULL AND dealt.player = ",
+            $player,
+            "),
+                      (SELECT name FROM names WHERE names.player = ",
+            $player,
+            "))"
         )
     };
 }

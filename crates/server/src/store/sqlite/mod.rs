@@ -25,8 +25,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{
-    Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded, NewKey,
-    NewLink, NewPlayer, NewText, Player, Redeemed, Store, TableRow, Text,
+    Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
+    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Store, TableRow, Text,
 };
 use crate::limits::{STORE_QUEUE_JOBS_MAX, STORE_READS_WAITING_MAX};
 use queue::Queue;

@@ -1,15 +1,6 @@
 use super::House;
-use crate::limits::{STORE_TEXT_BYTES_MAX, TABLES_OF_PLAYER_MAX};
-use crate::store::{Effect, Head, NewPlayer, NewText, Player, Store, StoreError};
-
-fn listed(last_at_ms: i64, phase: &str) -> Effect {
-    Effect::ListTable { kind: "undercover".into(), phase: phase.into(), last_at_ms }
-}
-
-fn seated(players: &[&str]) -> Effect {
-    let seats = (0..).zip(players).map(|(seat, player)| (seat, (*player).to_owned())).collect();
-    Effect::SeatPlayers { seats }
-}
+use crate::limits::STORE_TEXT_BYTES_MAX;
+use crate::store::{Head, KeyHolder, NewKey, NewPlayer, NewText, Player, Store, StoreError};
 
 #[tokio::test]
 async fn a_player_is_known_by_id_and_by_key() {
@@ -17,9 +8,10 @@ async fn a_player_is_known_by_id_and_by_key() {
     house.add_player("anna", 1).await;
     let anna = Player { id: "anna".into(), name: Some("name of anna".into()) };
     assert_eq!(house.store.player("anna").await.unwrap(), Some(anna.clone()));
-    assert_eq!(house.store.player_by_key_hash([1; 32]).await.unwrap(), Some(anna));
+    let holder = KeyHolder { player: anna, key: [1; 8], used_at_ms: None };
+    assert_eq!(house.store.key_holder([1; 32]).await.unwrap(), Some(holder));
     assert_eq!(house.store.player("ben").await.unwrap(), None);
-    assert_eq!(house.store.player_by_key_hash([2; 32]).await.unwrap(), None);
+    assert_eq!(house.store.key_holder([2; 32]).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -27,23 +19,12 @@ async fn neither_an_id_nor_a_key_is_given_twice() {
     let house = House::new();
     house.add_player("anna", 1).await;
     for (id, key) in [("anna", 2), ("ben", 1)] {
-        let twice = NewPlayer { id: id.into(), name: "x".into(), key_hash: [key; 32], at_ms: 0 };
+        let key = NewKey { hash: [key; 32], id: [9; 8], at_ms: 0 };
+        let twice = NewPlayer { id: id.into(), name: "x".into(), key };
         let refused = house.store.create_player(twice).await;
         assert!(matches!(refused, Err(StoreError::Refused(_))), "{refused:?}");
     }
     assert_eq!(house.store.player("ben").await.unwrap(), None, "nothing of a refused player stays");
-}
-
-#[tokio::test]
-async fn a_player_may_hold_several_keys_and_lose_the_name() {
-    let house = House::new();
-    house.add_player("anna", 1).await;
-    house.by_hand().execute("INSERT INTO keys VALUES (zeroblob(32), 'anna', 6)", []).unwrap();
-    let by_second = house.store.player_by_key_hash([0; 32]).await.unwrap();
-    assert_eq!(by_second, house.store.player_by_key_hash([1; 32]).await.unwrap());
-    house.by_hand().execute("DELETE FROM names", []).unwrap();
-    let nameless = Player { id: "anna".into(), name: None };
-    assert_eq!(house.store.player("anna").await.unwrap(), Some(nameless));
 }
 
 #[tokio::test]
@@ -58,41 +39,6 @@ async fn a_new_name_replaces_the_old_one() {
         let refused = house.store.rename(player, &name).await;
         assert!(matches!(refused, Err(StoreError::Refused(_))), "{refused:?}");
     }
-}
-
-#[tokio::test]
-async fn a_players_tables_come_latest_first() {
-    let house = House::new();
-    for (key, player) in ["anna", "ben", "carl"].into_iter().enumerate() {
-        house.add_player(player, u8::try_from(key).unwrap()).await;
-    }
-    let old =
-        house.append("OLDOLD", Head::GENESIS, vec![listed(1, "open"), seated(&["anna"])]).await.unwrap();
-    house.append("NEWNEW", Head::GENESIS, vec![listed(2, "open"), seated(&["ben", "anna"])]).await.unwrap();
-    house.append("OTHERS", Head::GENESIS, vec![listed(3, "open"), seated(&["carl"])]).await.unwrap();
-    let codes = async |player: &str| -> Vec<String> {
-        house.store.tables_of(player).await.unwrap().into_iter().map(|row| row.table).collect()
-    };
-    assert_eq!(codes("anna").await, ["NEWNEW", "OLDOLD"]);
-    house.append("OLDOLD", old, vec![listed(4, "playing"), seated(&["carl", "anna"])]).await.unwrap();
-    assert_eq!(codes("anna").await, ["OLDOLD", "NEWNEW"]);
-    assert_eq!(codes("nobody").await, [""; 0]);
-    let row = house.store.tables_of("anna").await.unwrap().remove(0);
-    assert_eq!((row.kind.as_str(), row.phase.as_str(), row.last_at_ms), ("undercover", "playing", 4));
-    assert_eq!(codes("carl").await, ["OLDOLD", "OTHERS"]);
-}
-
-#[tokio::test]
-async fn a_list_of_tables_ends_at_its_limit() {
-    let house = House::new();
-    house.add_player("anna", 1).await;
-    for n in 0..=TABLES_OF_PLAYER_MAX {
-        let effects = vec![listed(n.into(), "open"), seated(&["anna"])];
-        house.append(&format!("{n:06}"), Head::GENESIS, effects).await.unwrap();
-    }
-    let tables = house.store.tables_of("anna").await.unwrap();
-    assert_eq!(tables.len(), TABLES_OF_PLAYER_MAX as usize);
-    assert_eq!(tables[0].table, format!("{TABLES_OF_PLAYER_MAX:06}"));
 }
 
 #[tokio::test]

@@ -1,0 +1,58 @@
+use super::{House, listed, seated};
+use crate::store::{Effect, Head, NewLink, Player, Store};
+
+/// Whether any file of the store still has these bytes.
+fn on_disk(house: &House, bytes: &str) -> bool {
+    let files = std::fs::read_dir(house.directory.path()).unwrap();
+    files
+        .filter_map(|file| std::fs::read(file.unwrap().path()).ok())
+        .any(|file| file.windows(bytes.len()).any(|window| window == bytes.as_bytes()))
+}
+
+#[tokio::test]
+async fn who_is_forgotten_leaves_games_and_nothing_that_names_them() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    house.add_player("ben", 2).await;
+    let dealt = |seat, player: &str| Effect::SeatInResult { game: 1, seat, player: player.into() };
+    let effects = vec![
+        listed(7, "gathering"),
+        seated(&["anna", "ben"]),
+        Effect::OpenResult { game: 1, kind: "undercover".into(), options: "{}".into(), started_at_ms: 1 },
+        dealt(0, "anna"),
+        dealt(1, "ben"),
+        Effect::CloseResult { game: 1, outcome: "won".into(), ended_at_ms: 2 },
+    ];
+    house.append("PLAYED", Head::GENESIS, effects).await.unwrap();
+    house.append("TALKED", Head::GENESIS, vec![listed(8, "gathering"), seated(&["ben"])]).await.unwrap();
+    house.append("OTHERS", Head::GENESIS, vec![listed(9, "gathering"), seated(&["ben"])]).await.unwrap();
+    for (player, table) in [("anna", "TALKED"), ("ben", "TALKED"), ("ben", "OTHERS")] {
+        house.say(player, table, 1).await;
+    }
+    let link = NewLink { hash: [5; 32], player: "anna".into(), at_ms: 1, expires_at_ms: i64::MAX };
+    house.store.add_link(link).await.unwrap();
+
+    let mut touched = house.store.forget("anna").await.unwrap();
+    touched.sort();
+    assert_eq!(touched, ["PLAYED", "TALKED"]);
+    let nameless = Player { id: "anna".into(), name: None };
+    assert_eq!(house.store.player("anna").await.unwrap(), Some(nameless));
+    assert_eq!(house.store.key_holder([1; 32]).await.unwrap(), None);
+    assert!(house.store.keys_of("anna").await.unwrap().is_empty());
+    assert_eq!(house.count("SELECT count(*) FROM links"), 0);
+    let said: Vec<String> =
+        house.store.texts("TALKED", 9).await.unwrap().into_iter().map(|text| text.body).collect();
+    assert_eq!(said, ["ben says something at TALKED"]);
+    let games = house.store.games_of("ben").await.unwrap();
+    let names: Vec<_> = games[0].seats.iter().map(|seat| seat.name.as_deref()).collect();
+    assert_eq!(names, [None, Some("name of ben")], "the game stays");
+
+    assert_eq!(house.store.forget("anna").await.unwrap(), ["PLAYED"], "once more changes nothing");
+    assert_eq!(house.store.forget("nobody").await.unwrap(), [""; 0]);
+    assert!(house.store.key_holder([2; 32]).await.unwrap().is_some());
+    let house = house.reopen();
+    for erased in ["name of anna", "anna says something"] {
+        assert!(!on_disk(&house, erased), "{erased}");
+    }
+    assert!(on_disk(&house, "name of ben"), "the files were read");
+}
