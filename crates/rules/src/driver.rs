@@ -22,6 +22,9 @@ pub struct Match<G: Game> {
 #[derive(Clone, Debug)]
 pub struct Facts<G: Game>(Happened<G>);
 
+/// What [`Match::laid_open`] shows: events and the view.
+pub type LaidOpen<G> = (Vec<<G as Game>::Event<Option<<G as Game>::Card>>>, <G as Game>::View);
+
 impl<G: Game> Match<G> {
     /// Deals a game from a deck.
     #[must_use]
@@ -52,6 +55,16 @@ impl<G: Game> Match<G> {
     pub fn witness(&self, facts: &Facts<G>, who: Observer) -> Vec<G::Event<Option<G::Card>>> {
         let eyes = self.veil.eyes(who);
         facts.0.iter().filter_map(|event| G::witness(event, &eyes)).collect()
+    }
+
+    /// What happened and how the game stands with every face up, as in the replay of a game that is over. Only for
+    /// whoever holds the whole deck already: `None` for any other deck than the one that was dealt, so this tells
+    /// nobody a card that they do not know.
+    #[must_use]
+    pub fn laid_open(&self, deck: &Deck<G::Card>, facts: &Facts<G>) -> Option<LaidOpen<G>> {
+        let eyes = self.veil.open_eyes(deck)?;
+        let events = facts.0.iter().filter_map(|event| G::witness(event, &eyes)).collect();
+        Some((events, self.game.view(&eyes)))
     }
 
     /// The position that an observer may judge by.

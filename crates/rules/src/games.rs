@@ -152,12 +152,32 @@ macro_rules! games {
             )*
         }
 
+        impl AnySight {
+            /// What happened, in words, an event each; with the faces in it: no log may have it.
+            #[must_use]
+            pub fn told(&self) -> Vec<String> {
+                match self { $(AnySight::$kind { events, .. } => events.iter().map(ToString::to_string).collect()),* }
+            }
+
+            /// The game in the text notation, with the faces in it: no log may have it.
+            #[must_use]
+            pub fn drawn(&self) -> String {
+                match self { $(AnySight::$kind { view, .. } => view.to_string()),* }
+            }
+        }
+
         /// How a game ended.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
         #[cfg_attr(feature = "wire", serde(tag = "game", content = "outcome"))]
         pub enum AnyOutcome {
             $($(#[$doc])* #[cfg_attr(feature = "wire", serde(rename = $tag))] $kind(<crate::$module::$kind as Game>::Outcome),)*
+        }
+
+        impl std::fmt::Display for AnyOutcome {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(AnyOutcome::$kind(outcome) => outcome.fmt(f)),* }
+            }
         }
 
         /// A running game.
@@ -223,6 +243,19 @@ macro_rules! games {
                         view: Box::new(running.view(who)),
                         offers: match who { Observer::Seat(seat) => running.legal(seat), Observer::Bystander => Vec::new() },
                     },)*
+                }
+            }
+
+            /// What this step brought about and how the game stands, with every face up; `None` unless this is the
+            /// deck that was dealt ([`Match::laid_open`]).
+            #[must_use]
+            pub fn laid_open(&self, deck: &DeckSource, facts: &AnyFacts) -> Option<AnySight> {
+                match (self, facts) {
+                    $((AnyMatch::$kind(running), AnyFacts::$kind(facts)) => {
+                        let (events, view) = running.laid_open(&deck.deck().ok()?, facts)?;
+                        Some(AnySight::$kind { events, view: Box::new(view), offers: Vec::new() })
+                    })*
+                    #[allow(unreachable_patterns)] _ => None,
                 }
             }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::audience::Audience;
 use crate::deck::{Deck, DeckCard};
 use crate::driver::belief::Belief;
-use crate::seat::Observer;
+use crate::seat::{Observer, Seat};
 
 /// A card that lies face down or in a hand: nothing but its place in the deal.
 ///
@@ -76,7 +76,13 @@ impl<C: DeckCard> Veil<C> {
     }
 
     pub(super) const fn eyes(&self, who: Observer) -> Eyes<'_, C> {
-        Eyes { who, veil: self }
+        Eyes { whose: Whose::Of(who), veil: self }
+    }
+
+    /// Eyes that see every face, for whoever holds the very deck that was dealt.
+    pub(super) fn open_eyes(&self, deck: &Deck<C>) -> Option<Eyes<'_, C>> {
+        let dealt = self.slots.iter().map(|slot| &slot.card);
+        dealt.eq(deck.cards()).then_some(Eyes { whose: Whose::Everybody, veil: self })
     }
 
     pub(super) const fn memory(&self, who: Observer) -> Memory<'_, C> {
@@ -110,22 +116,36 @@ impl<C: DeckCard> Veil<C> {
 /// The eyes of one observer: what is in view now. Views and events are made with these.
 #[derive(Clone, Copy, Debug)]
 pub struct Eyes<'a, C> {
-    who: Observer,
+    whose: Whose,
     veil: &'a Veil<C>,
 }
 
+#[derive(Clone, Copy, Debug)]
+enum Whose {
+    Of(Observer),
+    /// Of everybody together, once the cards are laid open.
+    Everybody,
+}
+
 impl<C: DeckCard> Eyes<'_, C> {
-    /// Whose eyes they are.
+    /// Whether they are those of this seat. The eyes before which a match is laid open are everybody's.
     #[must_use]
-    pub const fn observer(&self) -> Observer {
-        self.who
+    pub fn are_of(&self, seat: Seat) -> bool {
+        match self.whose {
+            Whose::Of(who) => who == Observer::Seat(seat),
+            Whose::Everybody => true,
+        }
     }
 
     /// The face of a card, if it is in this observer's view.
     #[must_use]
     pub fn face(&self, card: Veiled) -> Option<C> {
         let slot = self.veil.slot(card);
-        slot.seen_by.includes(self.who).then_some(slot.card)
+        let seen = match self.whose {
+            Whose::Of(who) => slot.seen_by.includes(who),
+            Whose::Everybody => true,
+        };
+        seen.then_some(slot.card)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::driver::{Eyes, Memory, Question, Referee, Veiled};
 use crate::game::{Game, Happened, Ruling, Setup, Turn, Verdict};
 use crate::patience::{Column, ColumnId, Foundations, Move, Run, Tableau, Talon};
-use crate::seat::{Observer, Seat};
+use crate::seat::Seat;
 use crate::talk::{Phrase, Talk};
 use crate::undercover::action::{Action, Spot};
 use crate::undercover::options::{Level, Options, Terms};
@@ -113,6 +113,13 @@ impl Undercover {
         self.before = None;
         self.turn_just_ended = true;
         happened
+    }
+
+    /// The stock, the next card first. What nobody has turned yet are the last cards that were dealt to it.
+    fn stock_seen(&self, eyes: &Eyes<'_, Card>) -> Vec<Option<Card>> {
+        let stock = self.position.tableau.talon().stock();
+        let dealt = &self.stock[Talon::CARDS_MAX - stock.len()..];
+        stock.iter().zip(dealt).map(|(known, &card)| known.or_else(|| eyes.face(card))).collect()
     }
 
     /// Turns the next card of the stock, which is not empty.
@@ -273,7 +280,7 @@ impl Game for Undercover {
             players: [0, 1].map(|number| position.player(Seat::new(number).expect("two seats"))),
             columns: std::array::from_fn(|_| column(ids.next().expect("seven columns"))),
             foundations: position.home(),
-            stock: position.tableau.talon().stock().to_vec(),
+            stock: self.stock_seen(eyes),
             waste: position.tableau.talon().waste().collect(),
             pass: position.pass,
             passes: position.options.passes,
@@ -286,7 +293,7 @@ impl Game for Undercover {
         Some(match event.clone() {
             Event::Dealt { first } => Event::Dealt { first },
             Event::Peeked { seat, spot, card } => {
-                let card = if eyes.observer() == Observer::Seat(seat) { eyes.face(card) } else { None };
+                let card = if eyes.are_of(seat) { eyes.face(card) } else { None };
                 Event::Peeked { seat, spot, card }
             }
             Event::Marked { seat, spot } => Event::Marked { seat, spot },

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::card::{Card, Suit};
 use crate::patience::ColumnId;
 use crate::seat::Seat;
-use crate::undercover::view::{DownCard, Event, View};
+use crate::undercover::view::{DownCard, Event, Outcome, View};
 
 /// A face-down card: its face or `??`, then `'0` for a peek and `!0` for a marker of seat 0.
 impl fmt::Display for DownCard {
@@ -66,6 +66,17 @@ impl fmt::Display for View {
             writeln!(f, "ended: {outcome:?}")?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Outcome::Won => "won",
+            Outcome::LostOutOfPasses => "lost, out of passes",
+            Outcome::LostDead => "lost, nothing can make progress any more",
+            Outcome::LostGivenUp => "lost, given up",
+        })
     }
 }
 

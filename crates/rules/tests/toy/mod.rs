@@ -11,7 +11,7 @@ use rules::driver::{Eyes, Memory, Question, Referee, Veiled};
 use rules::game::{Game, Happened, Ruling, Setup, Turn, Verdict};
 use rules::harness::{Census, Tested};
 use rules::talk::{Phrase, Talk};
-use rules::{Audience, Observer, Seat};
+use rules::{Audience, Seat};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Number(u8);
@@ -279,8 +279,9 @@ impl Game for Toy {
 
     fn view(&self, eyes: &Eyes<'_, Number>) -> View {
         let toy = &self.public;
-        let remembered = match (toy.fault, eyes.observer()) {
-            (Fault::ViewFromMemory, Observer::Seat(seat)) => {
+        let whose = Seat::first(2).find(|&seat| eyes.are_of(seat));
+        let remembered = match (toy.fault, whose) {
+            (Fault::ViewFromMemory, Some(seat)) => {
                 self.looked_at[seat.index()].iter().map(|&at| toy.numbers[usize::from(at)]).collect()
             }
             _ => Vec::new(),
@@ -298,7 +299,7 @@ impl Game for Toy {
     fn witness(event: &Event<Veiled>, eyes: &Eyes<'_, Number>) -> Option<Event<Option<Number>>> {
         Some(match *event {
             Event::Looked { seat, card, high, number } => {
-                let number = number.filter(|_| eyes.observer() == Observer::Seat(seat));
+                let number = number.filter(|_| eyes.are_of(seat));
                 Event::Looked { seat, card: eyes.face(card), high, number }
             }
             Event::Left => Event::Left,

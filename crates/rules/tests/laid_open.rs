@@ -1,0 +1,63 @@
+//! Laying a match open tells nobody a card that they do not know.
+
+mod games;
+
+use rules::driver::{Facts, Match};
+use rules::undercover::{Event, Undercover};
+use rules::{Card, Deck, Observer, Seat};
+
+use games::Game;
+
+fn played(text: &str) -> (Deck<Card>, Vec<(Match<Undercover>, Facts<Undercover>)>) {
+    let Game { setup, deck, actions } = Game::read(text);
+    let mut at = Match::<Undercover>::deal(setup, &deck);
+    let mut steps = vec![at.clone()];
+    for (seat, action) in actions {
+        at.1 = at.0.act(seat, action).expect("a game that was played");
+        steps.push(at.clone());
+    }
+    (deck, steps)
+}
+
+#[test]
+fn every_face_is_shown_to_whoever_has_the_deck() {
+    let (deck, steps) = played(include_str!("games/won.txt"));
+    for (running, facts) in &steps {
+        let (_, view) = running.laid_open(&deck, facts).expect("the deck that was dealt");
+        let down = view.columns.iter().flat_map(|column| column.down.iter().map(|card| card.card));
+        let stock = view.stock.iter().copied();
+        let hidden: Vec<Card> = down.chain(stock).map(|card| card.expect("a face")).collect();
+        let up = view.columns.iter().flat_map(|column| column.up.iter().copied());
+        let home = usize::from(view.foundations.iter().sum::<u8>());
+        let mut shown: Vec<Card> = hidden.into_iter().chain(up).chain(view.waste.iter().copied()).collect();
+        shown.sort_unstable();
+        shown.dedup();
+        assert_eq!(shown.len() + home, 52);
+    }
+    let order: Vec<Card> = deck.cards()[29..].to_vec();
+    let (_, dealt) = steps[0].0.laid_open(&deck, &steps[0].1).expect("the deck that was dealt");
+    assert_eq!(dealt.stock, order.into_iter().map(Some).collect::<Vec<_>>(), "in the order of turning");
+}
+
+#[test]
+fn a_peek_is_open_too_and_to_the_others_it_stays_a_peek() {
+    let (deck, steps) = played(include_str!("games/anna-and-ben.txt"));
+    let (running, facts) = &steps[1];
+    let (events, _) = running.laid_open(&deck, facts).expect("the deck that was dealt");
+    assert!(matches!(events[..], [Event::Peeked { card: Some(_), .. }]));
+    let partner = Seat::new(1).expect("a seat");
+    for who in [Observer::Seat(partner), Observer::Bystander] {
+        assert!(matches!(running.witness(facts, who)[..], [Event::Peeked { card: None, .. }]));
+    }
+}
+
+#[test]
+fn with_any_other_deck_nothing_is_shown() {
+    let (deck, steps) = played(include_str!("games/anna-and-ben.txt"));
+    for at in 1..52 {
+        let mut cards = deck.cards().to_vec();
+        cards.swap(at - 1, at);
+        let other = Deck::from_cards(cards).expect("a deck");
+        assert!(steps.iter().all(|(running, facts)| running.laid_open(&other, facts).is_none()));
+    }
+}
