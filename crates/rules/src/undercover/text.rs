@@ -76,6 +76,7 @@ impl fmt::Display for Outcome {
             Outcome::LostOutOfPasses => "lost, out of passes",
             Outcome::LostDead => "lost, nothing can make progress any more",
             Outcome::LostGivenUp => "lost, given up",
+            Outcome::LostExpired => "lost, nobody came back for too long",
         })
     }
 }
