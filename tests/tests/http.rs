@@ -110,7 +110,7 @@ async fn refusals_have_a_status_and_say_why() {
 
 #[tokio::test]
 async fn pages_of_others_do_not_get_in() {
-    let config = Config { public_url: Some("https://cards.example".to_owned()), origins: vec![] };
+    let config = Config { public_url: Some("https://cards.example".to_owned()), ..Config::default() };
     let house = House::with(Arc::new(Entropy), config, |store| store).await;
     let at = house.address;
     let get = || Call::new(at, "GET", "/api/house");

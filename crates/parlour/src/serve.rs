@@ -43,8 +43,11 @@ async fn run(settings: &Serve) -> Result<(), String> {
         asked_to_stop().await;
         asked.cancel();
     });
-    let config =
-        server::Config { public_url: settings.public_url.clone(), origins: settings.origins.clone() };
+    let config = server::Config {
+        public_url: settings.public_url.clone(),
+        origins: settings.origins.clone(),
+        ..server::Config::default()
+    };
     let (dealer, clock) = (Arc::new(Entropy), Arc::new(SystemClock::default()));
     let served = server::run(listener, Arc::new(store), dealer, clock, config, shutdown).await;
     served.map_err(|error| format!("the house had to close: {error}"))

@@ -1,6 +1,7 @@
 //! Running a house.
 
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,13 +22,15 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Further origins whose pages may use it, such as `https://cards.example`.
     pub origins: Vec<String>,
+    /// A folder with another client than the embedded one. Tests of an upgrade serve one; the binary has no way to.
+    pub client: Option<PathBuf>,
 }
 
 /// Serves until `shutdown` is cancelled: then no more work is taken, tables finish what they are writing, clients are
 /// told to come back, and the store is closed.
 ///
 /// # Errors
-/// If the listener has no address.
+/// If the listener has no address, or the folder of the client cannot be read.
 pub async fn run(
     listener: TcpListener,
     store: Arc<dyn Store>,
@@ -37,7 +40,7 @@ pub async fn run(
     shutdown: CancellationToken,
 ) -> io::Result<()> {
     let listens = listener.local_addr()?;
-    let files = Arc::new(Files::embedded());
+    let files = Arc::new(config.client.as_deref().map_or_else(|| Ok(Files::embedded()), Files::in_folder)?);
     let house = House::new(Arc::clone(&store), dealer, clock, files.build().to_owned());
     let allowed = config.origins.iter().chain(&config.public_url).map(|url| authority(url)).collect();
     let shell = Shell {

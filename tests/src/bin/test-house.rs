@@ -25,6 +25,9 @@ struct TestHouse {
     /// A file with one deck a line
     #[arg(long)]
     decks: PathBuf,
+    /// A folder with another client than the embedded one
+    #[arg(long)]
+    client: Option<PathBuf>,
     /// The address at which others reach it
     #[arg(long)]
     public_url: Option<String>,
@@ -62,7 +65,11 @@ async fn open(settings: TestHouse) -> Result<(), String> {
         }
         asked.cancel();
     });
-    let config = server::Config { public_url: settings.public_url, origins: settings.origins };
+    let config = server::Config {
+        public_url: settings.public_url,
+        origins: settings.origins,
+        client: settings.client,
+    };
     let clock = Arc::new(SystemClock::default());
     server::run(listener, store, dealer, clock, config, shutdown).await.map_err(|error| error.to_string())
 }

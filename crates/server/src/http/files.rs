@@ -1,7 +1,8 @@
 //! The browser client, embedded in the binary (read from its folder by a debug build), ready to be sent.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::Path as FilePath;
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -47,9 +48,33 @@ struct File {
 impl Files {
     /// All files that are embedded. Those of kinds that no browser is told of are left out.
     pub(crate) fn embedded() -> Files {
-        let sources: BTreeMap<String, Vec<u8>> = WebClient::iter()
-            .filter_map(|name| Some((name.to_string(), WebClient::get(&name)?.data.into_owned())))
-            .collect();
+        let sources = WebClient::iter()
+            .filter_map(|name| Some((name.to_string(), WebClient::get(&name)?.data.into_owned())));
+        Files::made_of(sources.collect())
+    }
+
+    /// All files in a folder, instead of the embedded ones.
+    ///
+    /// # Errors
+    /// If one of them cannot be read.
+    pub(crate) fn in_folder(folder: &FilePath) -> io::Result<Files> {
+        let mut sources = BTreeMap::new();
+        let mut folders = vec![(String::new(), folder.to_path_buf())];
+        while let Some((within, folder)) = folders.pop() {
+            for entry in std::fs::read_dir(folder)? {
+                let path = entry?.path();
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                if path.is_dir() {
+                    folders.push((format!("{within}{name}/"), path.clone()));
+                } else {
+                    sources.insert(format!("{within}{name}"), std::fs::read(&path)?);
+                }
+            }
+        }
+        Ok(Files::made_of(sources))
+    }
+
+    fn made_of(sources: BTreeMap<String, Vec<u8>>) -> Files {
         let build = build_of(&sources);
         let files = sources.into_iter().filter_map(|(name, source)| {
             let file = File::new(&name, source, &build)?;
