@@ -31,6 +31,7 @@ const STOP_MILLISECONDS_MAX = 10_000;
  * @property {string[]} [decks] 52 card codes each: the first game dealt anywhere in the house uses
  *   the first, and so on; after the last, and in a house without decks, the deals are random. The
  *   house counts again from the first after a restart.
+ * @property {string} [client] a folder with another client than that of this repository, read at each start
  * @property {string[]} [args] more words for the command line
  */
 
@@ -52,13 +53,14 @@ export class House {
    * @param {string} dataDir
    * @param {Arrangement} arrangement
    */
-  constructor(dataDir, { decks, args = [] }) {
+  constructor(dataDir, { decks, client, args = [] }) {
     this.dataDir = dataDir;
     const data = ['--data', join(dataDir, 'data')];
-    if (decks) {
+    if (decks || client) {
       const file = join(dataDir, 'decks.txt');
-      writeFileSync(file, decks.map((deck) => `${deck}\n`).join(''));
-      this.#command = [program('test-house', 'PARLOUR_TEST_HOUSE'), ...data, '--decks', file, ...args];
+      writeFileSync(file, (decks ?? []).map((deck) => `${deck}\n`).join(''));
+      const more = client ? ['--client', client, ...args] : args;
+      this.#command = [program('test-house', 'PARLOUR_TEST_HOUSE'), ...data, '--decks', file, ...more];
     } else {
       this.#command = [program('parlour', 'PARLOUR_BIN'), 'serve', ...data, ...args];
     }
