@@ -1,4 +1,4 @@
-/** The way in: `/` is the first page, `/t/CODE` a table. */
+/** The way in: `/` is the first page, `/t/CODE` a table, `/device` where another device goes on. */
 
 import { fill, make, wear } from './dom.js';
 import { applySettings } from './state/settings.js';
@@ -12,6 +12,9 @@ const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
 if (table) {
   const { enter } = await import('./screens/room.js');
   await enter(app, decodeURIComponent(table[1]));
+} else if (location.pathname === '/device') {
+  const [{ showDevice }] = await Promise.all([import('./screens/device.js'), wear('lobby')]);
+  showDevice(app);
 } else {
   const [{ showHome }] = await Promise.all([import('./screens/home.js'), wear('lobby')]);
   await showHome(app);

@@ -2,40 +2,10 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { expectNoViolations } from './accessibility.js';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
+import { WINDOWS, look } from './look.js';
 import { deal, easyDeck, join, openTable, play } from './undercover.js';
-
-/** @import { Player } from './browser.js' */
-
-/**
- * @param {Player} player
- * @param {string} screen
- */
-async function look(player, screen) {
-  const { page } = player;
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-  await player.shoot(screen);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(width <= 0, `${screen}: the page is ${width} px wider than the window`);
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, a.button, select, summary')]
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.height > 0 && box.height < 43.5 && !element.closest('.sealed'))
-      .map(({ element }) => element.outerHTML),
-  );
-  assert.deepEqual(small, [], `${screen}: these are lower than 44 px`);
-  await expectNoViolations(page);
-}
-
-/** @type {{ width: number, height: number, colors: 'light' | 'dark' }[]} */
-const WINDOWS = [
-  { width: 360, height: 640, colors: 'light' },
-  { width: 360, height: 640, colors: 'dark' },
-  { width: 1280, height: 800, colors: 'light' },
-  { width: 1280, height: 800, colors: 'dark' },
-];
 
 for (const window of WINDOWS) {
   test(`every screen at ${window.width} × ${window.height}, ${window.colors}`, async (t) => {
@@ -88,9 +58,9 @@ for (const window of WINDOWS) {
     await look(ben, '13 table, the other one');
     await page.locator('[data-do="menu"]').click();
     await page.locator('[data-do="propose_end"]').click();
-    await ben.page.locator('[data-do="agree_end"]').waitFor();
+    await ben.page.locator('[data-do="agree"]').waitFor();
     await look(ben, '14 table, proposal');
-    await ben.page.locator('[data-do="agree_end"]').click();
+    await ben.page.locator('[data-do="agree"]').click();
     await page.locator('[data-screen="end"]').waitFor();
     await look(ana, '15 end');
     await page.locator('[data-do="look"]').click();

@@ -64,10 +64,11 @@ test('two people win a game by taps, double taps, drags and keys', async (t) => 
   assert.match(shares[1] ?? '', /^Ben played \d+ cards home/);
   await ben.shoot('end, won');
 
-  // Another game at the same table.
+  // Another game at the same table, by one tap of each; the other one begins.
   for (const { page } of [ana, ben]) await page.locator('[data-do="again"]').click();
-  await deal(ana, ben);
-  assert.equal(told(ben).version, 0);
+  for (const { page } of [ana, ben]) await page.locator('[data-screen="table"] [data-pile="c7"] .card').last().waitFor();
+  await until(() => told(ben).version === 0, () => 'a new game is dealt');
+  assert.equal(told(ben).sight.view.turn, 1);
 });
 
 test('two people on the plain http of a home network lose when the stock runs out', async (t) => {
@@ -103,11 +104,11 @@ test('one proposes to end the game, the other agrees', async (t) => {
   await deal(ana, ben);
   await ana.page.locator('[data-do="menu"]').click();
   await ana.page.locator('[data-do="propose_end"]').click();
-  await ben.page.locator('[data-do="decline_end"]').click();
+  await ben.page.locator('[data-do="decline"]').click();
   await ana.page.locator('.notice').waitFor({ state: 'detached' });
   await ben.page.locator('[data-do="menu"]').click();
   await ben.page.locator('[data-do="propose_end"]').click();
-  await ana.page.locator('[data-do="agree_end"]').click();
+  await ana.page.locator('[data-do="agree"]').click();
   for (const { page } of [ana, ben]) await page.locator('[data-outcome="lost_given_up"]').waitFor();
 });
 

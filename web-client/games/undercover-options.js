@@ -44,7 +44,7 @@ export function optionsForm(options, terms, presets, changed) {
       label,
       options[name],
       (on) => changed((now) => ({ ...now, [name]: on })),
-      terms.fixed.includes(name) ? words.undercover.fixed : '',
+      terms.fixed.includes(name) ? { about: words.undercover.fixed, fixed: true } : {},
     );
   return [
     field('level', words.undercover.levelLabel, level),
@@ -78,17 +78,17 @@ export function field(id, label, input) {
  * @param {string} label
  * @param {boolean} on
  * @param {(on: boolean) => void} changed
- * @param {string} [fixed] why it cannot be changed
+ * @param {{ about?: string, fixed?: boolean }} [more] what it means, and whether it cannot be changed
  */
-function tick(id, label, on, changed, fixed = '') {
+export function tick(id, label, on, changed, { about, fixed = false } = {}) {
   const box = make('input', {
     type: 'checkbox',
     id,
     checked: on,
-    disabled: fixed !== '',
-    'aria-describedby': fixed && `${id}-fixed`,
+    disabled: fixed,
+    'aria-describedby': about && `${id}-about`,
     onchange: () => changed(box.checked),
   });
-  const why = fixed && make('small', { class: 'quiet', id: `${id}-fixed` }, fixed);
-  return make('div', { class: 'tick' }, box, make('label', { for: id }, label), why);
+  const small = about && make('small', { class: 'quiet', id: `${id}-about` }, about);
+  return make('div', { class: 'tick' }, box, make('label', { for: id }, label), small);
 }

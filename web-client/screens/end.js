@@ -6,9 +6,10 @@ import { Pledges } from '../state/pledges.js';
 import { checkDeal } from '../wire/deal.js';
 import * as words from '../words/en.lobby.js';
 import { cardList } from './menu.js';
+import { recordButton } from './record.js';
 import { Talk } from './talk.js';
 
-/** @import { Reveal } from '../protocol.js' */
+/** @import { Reveal, TableView } from '../protocol.js' */
 /** @import { DealCheck, Verdict } from '../wire/deal.js' */
 /** @import { Room } from './room.js' */
 
@@ -19,7 +20,10 @@ export class End {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
+    this.result = make('div');
     this.page = make('div');
+    this.another = make('section', { class: 'panel another', 'aria-label': words.end.another });
+    this.pledges = new Pledges(room.session.code);
     this.talk = new Talk(room, 'lines');
     this.element = make(
       'div',
@@ -33,6 +37,8 @@ export class End {
       make(
         'main',
         { class: 'page' },
+        this.result,
+        this.another,
         this.page,
         make('section', { class: 'panel', 'aria-label': words.talk.title }, make('h2', {}, words.talk.title), this.talk.element),
       ),
@@ -42,62 +48,146 @@ export class End {
   update() {
     const { table } = this.room.session;
     const reveal = table?.reveal;
-    if (reveal) refill(this.page, reveal, () => this.#build(reveal));
+    if (reveal) {
+      const { sitters, seat } = this.room.session;
+      refill(this.result, { reveal, sitters, seat, seats: table.seats.map(({ player }) => player) }, () => [this.#result(reveal)]);
+      refill(this.page, reveal, () => [this.#fairness(reveal), this.#hidden(reveal)]);
+    }
+    if (table) {
+      if (table.phase === 'gathering') this.pledges.note(table.game, table.commitment);
+      const { seats, host, you, commitment } = table;
+      refill(this.another, { seats, host, you, commitment, room: this.room.session.room }, () => this.#another(table));
+    }
     this.talk.update();
   }
 
   /** @param {Reveal} reveal */
-  #build(reveal) {
+  #result(reveal) {
     const { session } = this.room;
     const { outcome } = reveal.outcome;
     const players = session.game?.sight.view.players ?? [];
-    return [
+    return make(
+      'section',
+      { class: 'panel result', 'data-outcome': outcome },
+      make('h1', {}, session.seat === null ? words.end.seen[outcome] : words.undercover.outcome[outcome]),
+      make('p', {}, words.end.outcomeAbout[outcome]),
       make(
-        'section',
-        { class: 'panel result', 'data-outcome': outcome },
-        make('h1', {}, words.undercover.outcome[outcome]),
-        make('p', {}, words.end.outcomeAbout[outcome]),
-        make(
-          'ul',
-          { class: 'contributions', 'aria-label': words.end.contributions },
-          ...players.map(({ played_home, turned_up }, seat) =>
-            make(
-              'li',
-              {},
-              make('span', { class: 'token', 'data-seat': seat }),
-              words.undercover.contribution(this.#who(reveal.players[seat]), played_home, turned_up),
-            ),
+        'ul',
+        { class: 'contributions', 'aria-label': words.end.contributions },
+        ...players.map(({ played_home, turned_up }, seat) =>
+          make(
+            'li',
+            {},
+            make('span', { class: 'token', 'data-seat': seat }),
+            words.undercover.contribution(this.#who(reveal, seat), played_home, turned_up),
           ),
-        ),
-        make(
-          'div',
-          { class: 'apart' },
-          button('look', words.end.look, () => this.room.putAside('look')),
-          button('again', words.end.again, () => this.room.putAside('again'), { class: 'primary' }),
         ),
       ),
-      this.#fairness(reveal),
       make(
-        'section',
-        { class: 'panel' },
-        make('h2', {}, words.end.hidden),
-        make('p', { class: 'quiet' }, words.end.hiddenAbout),
-        make(
-          'dl',
-          { class: 'hidden-cards' },
-          ...hiddenAtDeal(reveal.deck).flatMap((cards, column) =>
-            cards.length === 0
-              ? []
-              : [make('div', {}, make('dt', {}, words.sentence(words.place(`c${column + 1}`))), make('dd', {}, cardList(cards, words.place(`c${column + 1}`))))],
-          ),
+        'div',
+        { class: 'apart' },
+        button('look', words.end.look, () => this.room.putAside('look')),
+        this.#played(reveal) ? recordButton(session.code, reveal.game, words.end.record) : null,
+      ),
+    );
+  }
+
+  /**
+   * Whether this player had a part in that game, from the deal or later.
+   *
+   * @param {Reveal} reveal
+   */
+  #played({ game, players }) {
+    const { table, sitters } = this.room.session;
+    const later = sitters.game === game ? sitters.seats.flat().map(({ id }) => id) : [];
+    return table !== null && [...players, ...later].includes(table.you.player);
+  }
+
+  /** @param {Reveal} reveal */
+  #hidden({ deck }) {
+    return make(
+      'section',
+      { class: 'panel' },
+      make('h2', {}, words.end.hidden),
+      make('p', { class: 'quiet' }, words.end.hiddenAbout),
+      make(
+        'dl',
+        { class: 'hidden-cards' },
+        ...hiddenAtDeal(deck).flatMap((cards, column) =>
+          cards.length === 0
+            ? []
+            : [make('div', {}, make('dt', {}, words.sentence(words.place(`c${column + 1}`))), make('dd', {}, cardList(cards, words.place(`c${column + 1}`))))],
         ),
+      ),
+    );
+  }
+
+  /**
+   * Another game with the same people and options, by one tap of each.
+   *
+   * @param {TableView} table
+   */
+  #another(table) {
+    const { session } = this.room;
+    const { seats, game, commitment } = table;
+    const own = session.seat;
+    const lobby = (/** @type {string} */ label) => button('lobby', label, () => this.room.putAside('again'));
+    const title = make('h2', {}, words.end.another);
+    if (own === null) return [title, make('div', {}, lobby(words.end.toLobby))];
+    if (seats.some(({ player }) => player === null)) {
+      return [title, make('p', { role: 'status' }, words.end.seatFree), make('div', {}, lobby(words.end.toLobby))];
+    }
+    const { ready } = seats[own];
+    const missing = seats.flatMap((seat, at) => (seat.ready || at === own ? [] : [seat.player?.name ?? '']));
+    const rows = seats.map((seat, at) =>
+      make(
+        'li',
+        { class: 'seat', 'data-seat': at, 'data-ready': seat.ready ? '' : null },
+        make('span', { class: 'token', 'data-seat': at }),
+        make(
+          'span',
+          { class: 'seat-name' },
+          seat.player?.name,
+          session.room?.present[at] === false && make('small', { class: 'quiet' }, ` ${words.lobby.away}`),
+        ),
+        make('span', { class: 'seat-state' }, seat.ready ? words.end.wants : words.end.wantsNot),
+      ),
+    );
+    const again = () => {
+      const { share } = this.pledges.note(game, commitment);
+      this.pledges.give(game);
+      void session.ask({ type: 'ready', commitment, share });
+    };
+    return [
+      title,
+      make('ul', { class: 'rows' }, ...rows),
+      this.pledges.of(game)?.changed ? make('p', { class: 'warning', role: 'alert' }, words.lobby.sealChanged) : null,
+      make('p', { role: 'status', class: 'quiet' }, ready && missing.length > 0 ? words.end.waitingFor(missing) : words.end.dealing),
+      make(
+        'div',
+        { class: 'apart' },
+        lobby(session.isHost ? words.end.change : words.end.toLobby),
+        ready
+          ? button('unready', words.end.notAgain, () => void session.ask({ type: 'unready' }))
+          : button('again', words.end.again, again, { class: 'primary' }),
       ),
     ];
   }
 
-  /** Whom a reveal means, wherever they sit now. @param {string} player */
-  #who(player) {
-    const { table } = this.room.session;
+  /**
+   * Who played in a seat, wherever they sit now.
+   *
+   * @param {Reveal} reveal
+   * @param {number} seat
+   */
+  #who({ game, players }, seat) {
+    const { table, sitters } = this.room.session;
+    const player = players[seat];
+    const known = sitters.game === game ? (sitters.seats[seat] ?? []) : [];
+    if (known.length > 1) {
+      const names = known.map(({ id, name }) => (id === table?.you.player ? words.lobby.you : name));
+      return { name: words.sentence(words.end.inTurns(names)), you: false };
+    }
     const card = table?.seats.find((seat) => seat.player?.id === player)?.player;
     return { name: card?.name ?? words.end.gone, you: player === table?.you.player };
   }
@@ -105,7 +195,7 @@ export class End {
   /** @param {Reveal} reveal */
   #fairness(reveal) {
     const { session } = this.room;
-    const pledge = new Pledges(session.code).of(reveal.game);
+    const pledge = this.pledges.of(reveal.game);
     const check = checkDeal(session.code, reveal, {
       commitment: pledge?.commitment ?? null,
       own: pledge?.given && session.table ? { player: session.table.you.player, share: pledge.share } : null,
@@ -127,6 +217,7 @@ export class End {
       make('h2', {}, words.end.deal),
       make('p', { class: 'verdict' }, make('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[verdict]), title),
       make('ul', { class: 'points' }, ...points),
+      make('p', {}, words.end.proves[verdict]),
       make('p', { class: 'quiet' }, words.end.provesNot),
     );
   }

@@ -1,15 +1,18 @@
-/** The first page: who you are, the games of this house, a table by its code, and the tables you left. */
+/** The first page: who you are, the games of this house, a table by its code, your tables and games, public tables. */
 
 import { button, fill, make, say } from '../dom.js';
-import { forget, identity, remembers } from '../state/identity.js';
+import { forget, identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused, house, me, openTable } from '../wire/http.js';
 import { tableCode } from '../wire/id.js';
+import { when } from '../words/en.account.js';
 import * as words from '../words/en.lobby.js';
+import { goTo } from './go-to.js';
 import { nameForm } from './name-form.js';
+import { recordButton } from './record.js';
 import { openSettings } from './settings.js';
 
-/** @import { AnyOptions, GameCard, House, Me, MyTable } from '../protocol.js' */
+/** @import { AnyOptions, GameCard, House, Me, MyGame, MyTable } from '../protocol.js' */
 
 /** @param {HTMLElement} app */
 export async function showHome(app) {
@@ -32,7 +35,7 @@ export async function showHome(app) {
       { class: 'masthead' },
       make('h1', {}, words.house.name),
       make('p', {}, words.house.motto),
-      button('settings', words.preferences.title, openSettings, { class: 'plain' }),
+      button('settings', words.preferences.title, () => openSettings(), { class: 'plain' }),
     ),
     make(
       'main',
@@ -42,6 +45,7 @@ export async function showHome(app) {
       self && self.tables.length > 0 && resume(self.tables),
       ...(here?.games ?? []).map((game) => gamePanel(app, game)),
       joinPanel(app),
+      self && self.games.length > 0 && played(self.games),
     ),
   );
 }
@@ -75,10 +79,48 @@ function naming(app) {
 
 /** @param {MyTable[]} tables */
 function resume(tables) {
-  const links = tables.map(({ code, playing }) =>
-    make('li', {}, make('a', { href: `/t/${code}`, class: 'row-link' }, words.house.resumeTable(code, playing))),
+  const links = tables.map(({ code, playing, changed_ms, others }) =>
+    tableLink(code, words.home.table(others), words.home.tableState(code, playing, when(changed_ms))),
   );
-  return make('section', { class: 'panel' }, make('h2', {}, words.house.resume), make('ul', { class: 'rows' }, ...links));
+  return make('section', { class: 'panel' }, make('h2', {}, words.home.resume), make('ul', { class: 'rows' }, ...links));
+}
+
+/**
+ * @param {string} code
+ * @param {string} title
+ * @param {string} about
+ */
+function tableLink(code, title, about) {
+  return make('li', {}, make('a', { href: `/t/${code}`, class: 'row-link' }, make('span', {}, title, make('small', { class: 'quiet' }, about))));
+}
+
+/** How many finished games are shown at first. */
+const GAMES_SHOWN = 4;
+
+/** @param {MyGame[]} games */
+function played(games) {
+  const row = (/** @type {MyGame} */ { code, number, outcome, ended_ms, players, your_seat }) => {
+    const others = players.flatMap((name, seat) => (seat === your_seat ? [] : [name ?? words.home.nobody]));
+    const result = words.home.result(outcome.outcome);
+    return make(
+      'li',
+      { class: 'seat', 'data-game': `${code}.${number}` },
+      make(
+        'span',
+        { class: 'seat-name' },
+        words.home.game(result, others),
+        make('small', { class: 'quiet' }, words.home.gameState(code, number, when(ended_ms))),
+      ),
+      recordButton(code, number, words.home.record, words.home.saveRecord(code, number)),
+    );
+  };
+  const list = make('ul', { class: 'rows' }, ...games.slice(0, GAMES_SHOWN).map(row));
+  const more = button('all_games', words.home.allGames, () => {
+    more.remove();
+    list.append(...games.slice(GAMES_SHOWN).map(row));
+    list.querySelectorAll('button')[GAMES_SHOWN]?.focus();
+  });
+  return make('section', { class: 'panel played' }, make('h2', {}, words.home.games), list, games.length > GAMES_SHOWN && more);
 }
 
 /**
@@ -110,7 +152,7 @@ function gamePanel(app, { game, title, seats_max, minutes, presets }) {
       ),
     ),
   );
-  const open = button('open_table', words.house.newTable, async () => {
+  const open = button('open_table', words.home.newTable, async () => {
     open.disabled = true;
     try {
       const self = identity() ?? (await callMe(typedName()));
@@ -120,7 +162,7 @@ function gamePanel(app, { game, title, seats_max, minutes, presets }) {
       if (!(error instanceof CallRefused)) throw error;
       open.disabled = false;
       const nameless = error.refused.code === 'text' && identity() === null;
-      say(fault, nameless ? words.house.nameFirst : words.refusal(error.refused));
+      say(fault, nameless ? words.home.nameFirst : words.refusal(error.refused));
       if (nameless) document.getElementById('name')?.focus();
     }
   }, { class: 'primary' });
@@ -134,19 +176,6 @@ function gamePanel(app, { game, title, seats_max, minutes, presets }) {
     open,
     fault,
   );
-}
-
-/**
- * Goes to a table. A browser that would forget its player on the way stays on this page.
- *
- * @param {HTMLElement} app
- * @param {string} code
- */
-async function goTo(app, code) {
-  if (remembers()) return location.assign(`/t/${code}`);
-  history.pushState(null, '', `/t/${code}`);
-  window.addEventListener('popstate', () => location.reload());
-  await (await import('./room.js')).enter(app, code);
 }
 
 /** A name that was typed and not saved yet. */
@@ -171,17 +200,17 @@ function joinPanel(app) {
     event.preventDefault();
     const code = tableCode(input.value);
     if (/^[A-HJ-NP-Z2-9]{6}$/.test(code)) void goTo(app, code);
-    else say(fault, words.house.badCode);
+    else say(fault, words.home.badCode);
   };
   return make(
     'section',
     { class: 'panel' },
-    make('h2', {}, words.house.join),
+    make('h2', {}, words.home.join),
     make(
       'form',
       { onsubmit: join, novalidate: true },
-      make('label', { for: 'code' }, words.house.code),
-      make('div', { class: 'field-row' }, input, make('button', { type: 'submit', 'data-do': 'join' }, words.house.joinButton)),
+      make('label', { for: 'code' }, words.home.code),
+      make('div', { class: 'field-row' }, input, make('button', { type: 'submit', 'data-do': 'join' }, words.home.joinButton)),
       fault,
     ),
   );

@@ -1,22 +1,25 @@
 /** Before a game: who sits where, what is played, who is ready, and how a friend gets here. */
 
-import { button, make, refill } from '../dom.js';
+import { button, make, refill, wear } from '../dom.js';
 import { field, optionsForm } from '../games/undercover-options.js';
 import { Pledges } from '../state/pledges.js';
 import { CallRefused, house } from '../wire/http.js';
 import * as words from '../words/en.lobby.js';
+import { openDialog } from './dialog.js';
 import { openRules } from './menu.js';
+import { openSeatOffer } from './notices.js';
 import { openSettings } from './settings.js';
 import { sharePanel } from './share-panel.js';
+import { settingsForm, settingsInWords } from './table-settings.js';
 import { Talk } from './talk.js';
 
-/** @import { AnyOptions, First, House, TableView } from '../protocol.js' */
+/** @import { AnyOptions, First, House, SeatView, TableSettings, TableView } from '../protocol.js' */
 /** @import { Room } from './room.js' */
 
 /** After how long the house is asked again. */
 const HOUSE_MILLISECONDS = 3_000;
 
-/** @typedef {{ options: AnyOptions, first: First }} Agreed what is played, and who begins */
+/** @typedef {{ options: AnyOptions, first: First, settings: TableSettings }} Agreed what is played, who begins, how the table is kept */
 
 export class Lobby {
   /** @type {House | null} */
@@ -42,11 +45,12 @@ export class Lobby {
         { class: 'masthead small' },
         make('a', { href: '/', 'data-do': 'home' }, words.house.name),
         make('h1', {}, words.house.table(code)),
-        button('settings', words.preferences.title, openSettings, { class: 'plain' }),
+        button('settings', words.preferences.title, () => openSettings(code), { class: 'plain' }),
       ),
       make('main', { class: 'page two' }, make('div', {}, this.seats, this.invite), make('div', {}, this.terms, talk)),
     );
     void this.#askHouse();
+    void wear('seats');
   }
 
   async #askHouse() {
@@ -65,10 +69,10 @@ export class Lobby {
     const { table, room } = this.room.session;
     if (!table) return;
     if (table.phase === 'gathering') this.pledges.note(table.game, table.commitment);
-    if (this.#asked && same(this.#asked, { options: table.options, first: table.first })) this.#asked = null;
+    if (this.#asked && same(this.#asked, table)) this.#asked = null;
     refill(this.seats, { table, room }, () => this.#seats(table));
     refill(this.terms, { table, host: this.room.session.isHost, house: this.#house?.build }, () => this.#terms(table));
-    const free = table.seats.some(({ player }) => player === null);
+    const free = table.phase === 'gathering' && table.seats.some(({ player }) => player === null);
     refill(this.invite, { free, house: this.#house?.addresses }, () =>
       free && this.#house ? [sharePanel(table.code, this.#house.addresses)] : [],
     );
@@ -106,12 +110,14 @@ export class Lobby {
           player.name,
           marks.length > 0 && make('small', { class: 'quiet' }, ` ${marks.join(', ')}`),
         ),
-        make('span', { class: 'seat-state' }, ready ? words.lobby.ready : words.lobby.notReady),
+        table.phase === 'gathering' && make('span', { class: 'seat-state' }, ready ? words.lobby.ready : words.lobby.notReady),
+        this.#mayFree(table, seat) && this.#seatMenu(player.name, seat),
       );
     });
     return [
       make('h2', {}, words.lobby.seats),
       make('ul', { class: 'rows' }, ...rows),
+      ...(session.seat === null ? table.seats.map((at, seat) => this.#openSeat(at, seat)) : []),
       pledge?.changed ? make('p', { class: 'warning', role: 'alert' }, words.lobby.sealChanged) : null,
       ...this.#readiness(table),
       make(
@@ -123,13 +129,58 @@ export class Lobby {
     ];
   }
 
+  /**
+   * The host frees any seat; anybody who sits here that of a host who stays away.
+   *
+   * @param {TableView} table
+   * @param {number} seat
+   */
+  #mayFree(table, seat) {
+    const { session } = this.room;
+    if (table.phase !== 'gathering' || session.seat === null || session.seat === seat) return false;
+    const hosts = table.seats[seat].player?.id === table.host;
+    return session.isHost || (hosts && session.room?.overdue[seat] === true);
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} seat
+   */
+  #seatMenu(name, seat) {
+    return button(`seat:${seat}`, '⋯', () => {
+      const sheet = openDialog(words.lobby.seatOf(name), [
+        make('p', {}, words.lobby.freeAbout(name)),
+        make(
+          'div',
+          { class: 'apart' },
+          button('keep_seat', words.lobby.keepIt(name), () => sheet.close()),
+          button('free_seat', words.lobby.freeIt, () => {
+            sheet.close();
+            void this.room.session.ask({ type: 'free_seat', seat });
+          }, { class: 'danger' }),
+        ),
+      ]);
+    }, { class: 'plain more', 'aria-label': words.lobby.seatOf(name) });
+  }
+
+  /**
+   * For somebody who came by the link of a running game.
+   *
+   * @param {SeatView} at
+   * @param {number} seat
+   */
+  #openSeat({ open }, seat) {
+    return open && !this.room.session.room?.present[seat] ? openSeatOffer(this.room, seat) : null;
+  }
+
   /** @param {TableView} table */
   #readiness(table) {
     const { session } = this.room;
     const own = session.seat;
     if (own === null) {
+      const playing = table.seats.some(({ open }) => open) ? words.lobby.runningOpen : words.lobby.running;
       const full = table.seats.every(({ player }) => player !== null);
-      const text = full ? (table.phase === 'playing' ? words.lobby.running : words.lobby.full) : words.lobby.looksOn;
+      const text = table.phase === 'playing' ? playing : full ? words.lobby.full : words.lobby.looksOn;
       return [make('p', { role: 'status' }, text)];
     }
     const host = session.isHost;
@@ -184,7 +235,12 @@ export class Lobby {
     const head = make('div', { class: 'apart' }, title, rules);
     if (!session.isHost || !game || table.phase !== 'gathering') {
       const terms = words.undercover.terms(table.options, table.terms).map((term) => make('li', {}, term));
-      return [head, make('ul', { class: 'bullets' }, ...terms), make('p', {}, `${words.lobby.first}: ${this.#beginner(table)}`)];
+      return [
+        head,
+        make('ul', { class: 'bullets' }, ...terms),
+        make('p', {}, `${words.lobby.first}: ${this.#beginner(table)}`),
+        ...settingsInWords(table.settings),
+      ];
     }
     const first = make(
       'select',
@@ -208,6 +264,7 @@ export class Lobby {
         void this.#change((now) => ({ ...now, options: { game: 'undercover', ...change(now.options) } })),
       ),
       field('first', words.lobby.first, first),
+      ...settingsForm(table.settings, (change) => void this.#change((now) => ({ ...now, settings: change(now.settings) }))),
     ];
   }
 
@@ -220,7 +277,7 @@ export class Lobby {
     const { session } = this.room;
     const { table } = session;
     if (!table) return;
-    this.#asked = change(this.#asked ?? { options: table.options, first: table.first });
+    this.#asked = change(this.#asked ?? { options: table.options, first: table.first, settings: table.settings });
     const answer = await session.ask({ type: 'options', ...this.#asked });
     if ('refused' in answer) this.#asked = null;
   }
@@ -236,5 +293,6 @@ export class Lobby {
  * @param {Agreed} other
  */
 function same(one, other) {
-  return JSON.stringify(one.options) === JSON.stringify(other.options) && JSON.stringify(one.first) === JSON.stringify(other.first);
+  const told = (/** @type {Agreed} */ { options, first, settings }) => JSON.stringify([options, first, settings]);
+  return told(one) === told(other);
 }

@@ -24,17 +24,17 @@ export function openMenu(room) {
       { class: 'menu-list' },
       view && button('waste', words.undercover.waste, then(() => openTurned(view))),
       button('rules', words.table.rules, then(() => void openRules())),
-      button('settings', words.table.settings, then(async () => (await import('./settings.js')).openSettings())),
+      button('settings', words.table.settings, then(async () => (await import('./settings.js')).openSettings(session.code))),
       button('keys', words.keys.title, then(openKeys)),
       make('a', { class: 'button', href: '/', 'data-do': 'home' }, words.house.home),
     ),
-    make('hr'),
+    canEnd && make('hr'),
     canEnd
       ? make(
           'div',
           { class: 'menu-list' },
-          make('p', { class: 'quiet' }, words.table.proposeEndConfirm),
-          button('propose_end', words.table.proposeEnd, then(() => void session.ask({ type: 'propose', motion: { what: 'end' } })), { class: 'danger' }),
+          make('p', { class: 'quiet' }, words.sheets.proposeEndAbout),
+          button('propose_end', words.sheets.proposeEnd, then(() => void session.ask({ type: 'propose', motion: { what: 'end' } })), { class: 'danger' }),
         )
       : null,
   ]);

@@ -13,7 +13,7 @@ import { tableCode } from '../wire/id.js';
 import * as words from '../words/en.js';
 import { Attention, toast } from './attention.js';
 
-/** @import { Refused } from '../protocol.js' */
+/** @import { Refused, TableView } from '../protocol.js' */
 /** @import { Change } from '../state/session.js' */
 
 /** Which build of the client this is: a part of its own address. */
@@ -48,8 +48,10 @@ export async function enter(app, typed) {
   ]);
   try {
     const card = await tableCard(code);
-    const named = () => void new Room(app, code, identity()?.key ?? '', card.seats_free > 0);
-    notice(app, words.house.welcome, `${words.undercover.title}. ${words.undercover.blurb}`, nameForm(words.house.sitDown, named));
+    const sits = card.seats_free > 0 && !card.playing;
+    const named = () => void new Room(app, code, identity()?.key ?? '', sits);
+    const about = sits ? words.undercover.blurb : words.house.busyTable;
+    notice(app, words.house.welcome, `${words.undercover.title}. ${about}`, nameForm(sits ? words.house.sitDown : words.house.goIn, named));
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     notice(app, words.house.wentWrong, refusal(error.refused), homeLink());
@@ -61,6 +63,9 @@ export class Room {
   #shown = '';
   /** Whether the result is put aside to look at the table or to play again. */
   #aside = '';
+  /** The company that was told of. @type {import('./news.js').Company | null} */
+  #company = null;
+  #dealing = false;
 
   /**
    * @param {HTMLElement} app
@@ -106,7 +111,10 @@ export class Room {
     const { session } = this;
     void this.#connection();
     if (!session.table || session.connection.state === 'ended') return;
+    if (session.table.phase === 'closed') return this.#closed();
     void this.#noteDeal();
+    void this.#tellNews(session.table);
+    void this.#dealAgain(session.table);
     this.#takeSeat();
     this.#speak(change);
     await this.#show(change);
@@ -145,6 +153,46 @@ export class Room {
     const open = openAtDeal(game.sight.view);
     const { Pledges } = await import('../state/pledges.js');
     new Pledges(code).see(game.game, open);
+  }
+
+  /** Nobody was here for long, and the table is no more. */
+  #closed() {
+    notice(this.app, words.house.closed, words.house.closedAbout, make('p', {}, homeLink()));
+  }
+
+  /**
+   * Who came, left, is away, or is the host now.
+   *
+   * @param {TableView} table
+   */
+  async #tellNews(table) {
+    const before = this.#company;
+    const now = { table, room: this.session.room };
+    if (before?.table === table && before.room === now.room) return;
+    this.#company = now;
+    if (!before) return;
+    const news = await import('./news.js').catch(() => null);
+    const told = news?.newsOf(before, now).join(' ') ?? '';
+    if (told === '') return;
+    toast(told);
+    this.speech.say(told);
+  }
+
+  /**
+   * A host who is ready, as after "Play again", deals as soon as everybody is.
+   *
+   * @param {TableView} table
+   */
+  async #dealAgain({ phase, seats, game, commitment }) {
+    const { session } = this;
+    if (this.#dealing || phase !== 'gathering' || !session.isHost) return;
+    if (!seats.every(({ player, ready }) => player && ready)) return;
+    this.#dealing = true;
+    const { Pledges } = await import('../state/pledges.js');
+    const { share } = new Pledges(session.code).note(game, commitment);
+    // Another window of the host may have been faster.
+    await session.socket.request({ type: 'start', commitment, share });
+    this.#dealing = false;
   }
 
   #takeSeat() {

@@ -1,15 +1,24 @@
 /** What a person likes, in a sheet. */
 
-import { make } from '../dom.js';
+import { button, make } from '../dom.js';
+import { identity } from '../state/identity.js';
 import { CHOICES, keepSettings, settings } from '../state/settings.js';
 import * as words from '../words/en.lobby.js';
 import { openDialog } from './dialog.js';
 
 /** @import { Settings } from '../state/settings.js' */
 
-export function openSettings() {
+/** @param {string} [code] of the table at which it is opened */
+export function openSettings(code) {
   const names = /** @type {(keyof Settings)[]} */ (Object.keys(CHOICES));
-  openDialog(words.preferences.title, names.map(choice));
+  const dialog = openDialog(words.preferences.title, [
+    ...names.map(choice),
+    identity() &&
+      button('account', words.preferences.account, async () => {
+        dialog.close();
+        await (await import('./account.js')).openAccount(code);
+      }),
+  ]);
 }
 
 /** @param {keyof Settings} name */

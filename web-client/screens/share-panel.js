@@ -61,19 +61,6 @@ export function sharePanel(code, addresses) {
  * @param {Address} address
  */
 function linkRow(link, { reach }) {
-  const field = make('input', { class: 'link', readonly: true, value: link, 'aria-label': words.lobby.invite });
-  const note = make('small', { class: 'quiet', role: 'status' }, words.lobby.reach[reach]);
-  const copy = button('copy', words.lobby.copy, async () => {
-    // Neither exists on the plain http of a home network.
-    if (navigator.clipboard) {
-      await navigator.clipboard.writeText(link);
-      say(note, words.lobby.copied);
-    } else {
-      field.focus();
-      field.select();
-      say(note, words.lobby.selected);
-    }
-  });
   const share =
     'share' in navigator && reach !== 'here'
       ? button('share', words.lobby.share, () => {
@@ -81,7 +68,32 @@ function linkRow(link, { reach }) {
           navigator.share({ title: words.house.name, text: words.lobby.shareText, url: link }).catch(() => undefined);
         })
       : null;
-  return make('div', { class: 'link-row' }, make('div', { class: 'field-row' }, field, copy, share), note);
+  return copyRow(link, words.lobby.invite, words.lobby.reach[reach], share);
+}
+
+/**
+ * A link to copy.
+ *
+ * @param {string} link
+ * @param {string} name for those who listen
+ * @param {string} about
+ * @param {HTMLElement | null} [more] another way to pass it on
+ */
+export function copyRow(link, name, about, more = null) {
+  const field = make('input', { class: 'link', readonly: true, value: link, 'aria-label': name });
+  const note = make('small', { class: 'quiet', role: 'status' }, about);
+  const copy = button('copy', words.lobby.copy, async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      say(note, words.lobby.copied);
+    } catch {
+      // The plain http of a home network has no clipboard, and elsewhere it may be forbidden.
+      field.focus();
+      field.select();
+      say(note, words.lobby.selected);
+    }
+  });
+  return make('div', { class: 'link-row' }, make('div', { class: 'field-row' }, field, copy, more), note);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { Board } from '../board/board.js';
 import { loadCourts } from '../cards/face.js';
-import { button, fill, make, mark, refill, say } from '../dom.js';
+import { button, fill, make, mark, refill, say, wear } from '../dom.js';
 import { boardOf, originsOf, runningUp, spotKey } from '../games/undercover.js';
 import { moves } from '../state/settings.js';
 import * as words from '../words/en.js';
@@ -22,6 +22,10 @@ export class Table {
   #unread = 0;
   /** @type {HTMLDialogElement | null} */
   #log = null;
+  /** @type {Promise<import('./notices.js').Notices> | null} */
+  #notices = null;
+  /** @type {Promise<import('./turn-clock.js').TurnClock> | null} */
+  #clock = null;
 
   /** @param {Room} room */
   constructor(room) {
@@ -56,7 +60,9 @@ export class Table {
     this.pips = make('span', { class: 'pips', role: 'img' });
     this.pass = make('span', { class: 'pass' });
     this.players = make('section', { class: 'players', 'aria-label': words.table.players });
-    this.notices = make('div', { class: 'notices' });
+    this.notices = make('div', { hidden: true });
+    this.clock = make('div', { hidden: true });
+    this.watching = make('p', { class: 'watching' }, words.table.watching);
     this.badge = make('span', { class: 'unread', hidden: true });
     const logButton = button('log', '', () => void this.#openLog(), { class: 'icon-button log-button', 'aria-label': words.table.log });
     logButton.append(make('span', { class: 'icon-talk', 'aria-hidden': 'true' }), this.badge);
@@ -67,7 +73,7 @@ export class Table {
       'div',
       { class: 'table' },
       make('header', { class: 'top' }, menuButton, make('div', { class: 'turn-box' }, this.turn, this.pips), this.pass, logButton),
-      make('main', { class: 'play' }, this.players, this.notices, this.board.element, this.controls.element),
+      make('main', { class: 'play' }, make('div', { class: 'above' }, this.clock, this.watching, this.players), this.notices, this.board.element, this.controls.element),
       this.side,
     );
     void loadCourts();
@@ -101,7 +107,10 @@ export class Table {
     }
     this.board.wait(session.pending !== null);
     this.controls.update();
-    this.#notices();
+    void this.#tellNotices();
+    void this.#tellTime();
+    this.watching.hidden = session.seat !== null || view.outcome !== null;
+    this.controls.element.hidden = session.seat === null;
     this.talk.update();
     if (!this.side.offsetParent && !this.#log) this.#unread += change.lines.length;
     this.badge.hidden = this.#unread === 0;
@@ -152,50 +161,30 @@ export class Table {
     for (const [key, { element }] of this.board.cards) mark(element, 'data-asked', key === spot ? '' : null);
   }
 
-  #notices() {
-    const { session, who } = this.room;
-    const { table, seat, missed } = session;
-    const proposal = table?.proposal ?? null;
-    const back = table?.phase === 'gathering';
-    refill(this.notices, { proposal, missed: missed.length, seat, back }, () => {
-      const panels = [];
-      if (back) panels.push(button('result', words.table.toResult, () => this.room.putAside(''), { class: 'primary' }));
-      if (missed.length > 0) panels.push(this.#missed());
-      if (proposal && seat !== null) {
-        const mine = proposal.agreed.includes(seat);
-        const answer = (/** @type {boolean} */ agree) => () => void session.ask({ type: 'answer', agree });
-        panels.push(
-          make(
-            'div',
-            { class: 'notice', role: 'alert' },
-            make('p', {}, mine ? words.table.proposed : words.table.proposes(who(proposal.by).name)),
-            make(
-              'div',
-              { class: 'apart' },
-              button('decline_end', words.table.decline, answer(false)),
-              mine ? null : button('agree_end', words.table.agree, answer(true)),
-            ),
-          ),
-        );
-      }
-      return panels;
+  /** What people have to decide or to know comes when there is something. */
+  async #tellNotices() {
+    const { table, room, missed } = this.room.session;
+    const quiet = table?.phase === 'playing' && !table.proposal && missed.length === 0;
+    const here = !room?.overdue.includes(true) && !table?.seats.some(({ open }) => open);
+    if (!this.#notices && quiet && here) return;
+    this.#notices ??= Promise.all([import('./notices.js'), wear('seats')]).then(([{ Notices }]) => {
+      const notices = new Notices(this.room, () => this.board.keys.focus());
+      this.notices.replaceWith(notices.element);
+      return notices;
     });
+    (await this.#notices.catch(() => (this.#notices = null)))?.update();
   }
 
-  #missed() {
-    const { session, who } = this.room;
-    const done = () => {
-      session.missed = [];
-      this.#notices();
-      this.board.keys.focus();
-    };
-    return make(
-      'div',
-      { class: 'notice missed', role: 'region', 'aria-label': words.table.whileAway },
-      make('h2', {}, words.table.whileAway),
-      make('ul', {}, ...session.missed.slice(-12).map((event) => make('li', {}, words.undercover.event(event, who)))),
-      button('go_on', words.table.goOn, done, { class: 'primary' }),
-    );
+  /** A turn may have an end of its own. */
+  async #tellTime() {
+    if (!this.#clock && this.room.session.turnLeftMilliseconds() === null) return;
+    this.#clock ??= Promise.all([import('./turn-clock.js'), wear('seats')]).then(([{ TurnClock }]) => {
+      const clock = new TurnClock(this.room);
+      this.clock.replaceWith(clock.element);
+      clock.run();
+      return clock;
+    });
+    (await this.#clock.catch(() => (this.#clock = null)))?.update();
   }
 
   async #openTurned() {

@@ -4,10 +4,11 @@
  */
 
 import { Socket } from '../wire/socket.js';
+import { house } from '../words/en.js';
 import { page } from './store.js';
 
 /**
- * @import { AnyAction, Answer, GameView, Line, Message, Refused, RoomView, Seen, State, TableView, UndercoverEvent }
+ * @import { AnyAction, Answer, GameView, Line, Message, PlayerCard, Refused, RoomView, Seen, State, TableView, UndercoverEvent }
  *   from '../protocol.js'
  * @import { Connection, Wish } from '../wire/socket.js'
  */
@@ -23,6 +24,8 @@ import { page } from './store.js';
 
 /** @typedef {{ event: UndercoverEvent } | { line: Line }} Entry of the log */
 
+/** @typedef {{ game: number, seats: PlayerCard[][] }} Sitters */
+
 const LOG_ENTRIES_MAX = 600;
 
 export class Session {
@@ -31,6 +34,8 @@ export class Session {
   /** @type {RoomView | null} */ room = null;
   /** @type {string | null} */ build = null;
   /** @type {Entry[]} */ log = [];
+  /** When the present turn runs out, by `performance.now()`. @type {number | null} */ #turnEndsAt = null;
+  /** Who sat in each seat during the latest game, one after the other. @type {Sitters} */ sitters = { game: 0, seats: [] };
   /** What was done while this browser was away. @type {UndercoverEvent[]} */ missed = [];
   /** The action that waits for its answer. @type {AnyAction | null} */ pending = null;
   /** The action to do after that, if it is still offered. @type {AnyAction | null} */ #next = null;
@@ -55,6 +60,7 @@ export class Session {
     const kept = recall(code);
     this.seen = kept?.seen;
     if (kept) this.log = kept.events.map((event) => ({ event }));
+    if (kept) this.sitters = kept.sitters;
     const address = new URL('/ws', location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     this.socket = new Socket({
@@ -80,6 +86,11 @@ export class Session {
 
   get isHost() {
     return this.table !== null && this.table.host === this.table.you.player;
+  }
+
+  /** How much time the present turn has left; null without a turn timer. @returns {number | null} */
+  turnLeftMilliseconds() {
+    return this.#turnEndsAt === null ? null : Math.max(0, this.#turnEndsAt - performance.now());
   }
 
   /** @param {number} seat */
@@ -135,23 +146,43 @@ export class Session {
   /** @param {State} state */
   #hearState(state) {
     if (state.build) this.build = state.build;
-    if (state.room && (this.#arriving || state.room.number >= (this.room?.number ?? 0))) this.room = state.room;
+    if (state.room && (this.#arriving || state.room.number >= (this.room?.number ?? 0))) {
+      this.room = state.room;
+      const left = state.room.turn_left_ms;
+      this.#turnEndsAt = left === null ? null : performance.now() + left;
+    }
     /** @type {UndercoverEvent[]} */
     let events = [];
     const arriving = this.#arriving;
     this.#arriving = false;
     if (state.entry >= this.#entry) {
       this.#entry = state.entry;
-      if (state.table) this.table = state.table;
+      if (state.table) this.#hearTable(state.table);
       if (state.game) events = this.#hearGame(state.game);
       else if (arriving && state.table) this.game = null;
     }
     const resumed = arriving && events.length > 0 && this.seen !== undefined;
     if (resumed) this.missed = [...this.missed, ...events];
     if (state.game) this.seen = { game: state.game.game, version: state.game.version };
-    if (this.seen) remember(this.code, this.seen, this.log.flatMap((entry) => ('event' in entry ? entry.event : [])));
+    if (this.seen) {
+      const events = this.log.flatMap((entry) => ('event' in entry ? entry.event : []));
+      page.keep(place(this.code), { seen: this.seen, events, sitters: this.sitters });
+    }
     this.changed({ events, resumed, lines: [] });
     this.#actNext();
+  }
+
+  /** @param {TableView} table */
+  #hearTable(table) {
+    this.table = table;
+    // Whoever was forgotten has no name any more.
+    for (const { player } of table.seats) if (player) player.name ||= house.somebody;
+    if (table.phase !== 'playing') return;
+    if (this.sitters.game !== table.game) this.sitters = { game: table.game, seats: [] };
+    table.seats.forEach(({ player }, seat) => {
+      const known = (this.sitters.seats[seat] ??= []);
+      if (player && known.at(-1)?.id !== player.id) known.push(player);
+    });
   }
 
   /**
@@ -211,7 +242,7 @@ function same(one, other) {
 /**
  * The log of a game, kept in this window over a reload. It holds nothing that a peek showed (READINGS U3).
  *
- * @typedef {{ seen: Seen, events: UndercoverEvent[] }} Kept
+ * @typedef {{ seen: Seen, events: UndercoverEvent[], sitters: Sitters }} Kept
  */
 
 /**
@@ -220,17 +251,8 @@ function same(one, other) {
  */
 function recall(code) {
   const kept = page.read(place(code));
-  const whole = Number.isInteger(kept?.seen?.game) && Number.isInteger(kept.seen.version) && Array.isArray(kept.events);
+  const whole = Number.isInteger(kept?.seen?.game) && Number.isInteger(kept.seen.version) && [kept.events, kept.sitters?.seats].every(Array.isArray);
   return whole ? kept : null;
-}
-
-/**
- * @param {string} code the table's
- * @param {Seen} seen
- * @param {UndercoverEvent[]} events without secrets
- */
-function remember(code, seen, events) {
-  page.keep(place(code), { seen, events });
 }
 
 /** @param {string} code */

@@ -2,7 +2,10 @@
 
 import { learn } from './limits.js';
 
-/** @import { AnyOptions, House, Me, NewPlayer, Refused, TableCard } from '../protocol.js' */
+/**
+ * @import { AnyOptions, DeviceLink, GameRecord, House, Keys, ListedTables, Me, NewPlayer, Refused, TableCard }
+ *   from '../protocol.js'
+ */
 
 /** A call that was refused, or did not reach the server: then its code is `unreachable`. */
 export class CallRefused extends Error {
@@ -56,6 +59,54 @@ export const openTable = (key, options) => call('POST', '/api/tables', { key, bo
  * @returns {Promise<TableCard>}
  */
 export const tableCard = (code) => call('GET', `/api/tables/${encodeURIComponent(code)}`);
+
+/**
+ * The tables that their hosts show to everybody.
+ *
+ * @returns {Promise<ListedTables>}
+ */
+export const listedTables = () => call('GET', '/api/tables');
+
+/**
+ * The record of a finished game, for those who played it.
+ *
+ * @param {string} key
+ * @param {string} code
+ * @param {number} game
+ * @returns {Promise<GameRecord>}
+ */
+export const gameRecord = (key, code, game) => call('GET', `/api/tables/${encodeURIComponent(code)}/games/${game}/record`, { key });
+
+/**
+ * @param {string} key
+ * @returns {Promise<Keys>}
+ */
+export const keys = (key) => call('GET', '/api/me/keys', { key });
+
+/**
+ * @param {string} key
+ * @param {string} id of the key to revoke
+ * @returns {Promise<unknown>}
+ */
+export const revokeKey = (key, id) => call('DELETE', `/api/me/keys/${id}`, { key });
+
+/**
+ * @param {string} key
+ * @returns {Promise<DeviceLink>}
+ */
+export const makeLink = (key) => call('POST', '/api/me/links', { key });
+
+/**
+ * @param {string} secret of a link that another device made
+ * @returns {Promise<NewPlayer>}
+ */
+export const redeemLink = (secret) => call('POST', '/api/links', { body: { secret } });
+
+/**
+ * @param {string} key
+ * @returns {Promise<unknown>}
+ */
+export const forgetMe = (key) => call('DELETE', '/api/me', { key });
 
 /**
  * Where the server draws the link to a table as a QR code.

@@ -3,7 +3,7 @@
  * these files alone.
  */
 
-import { card, sentence, some, undercover } from './en.undercover.js';
+import { card, sentence, some } from './en.undercover.js';
 
 /** @import { Closing, Line, Phrase } from '../protocol.js' */
 /** @typedef {import('./en.undercover.js').Who} Who */
@@ -50,24 +50,20 @@ export const house = {
   rename: 'Change',
   save: 'Save',
   cancel: 'Cancel',
-  newTable: 'Open a table',
-  join: 'Join a table',
-  code: 'Code of the table',
-  joinButton: 'Join',
-  resume: 'Your tables',
-  /** @param {string} code @param {boolean} playing */
-  resumeTable: (code, playing) => `${undercover.title} · ${code} · ${playing ? 'game running' : 'in the lobby'}`,
-  badCode: 'A code has six letters or digits, without I, O, 0 and 1.',
-  nameFirst: 'Tell us your name first.',
   /** @param {string} code */
   table: (code) => `Table ${code}`,
   welcome: 'You are invited',
   sitDown: 'Sit down',
+  busyTable: 'All seats are taken just now. Tell your name and have a look.',
+  goIn: 'Have a look',
+  somebody: 'Somebody',
   loading: 'One moment…',
   home: 'Home',
   tryAgain: 'Try again',
   close: 'Close',
   wentWrong: 'That did not work',
+  closed: 'This table is closed',
+  closedAbout: 'Nobody was here for a long time, so it was put away. Open a new one for the next game.',
   forgetful: 'This browser will not remember you',
   forgetfulAbout:
     'It does not let this page keep anything. You can play, but once this page is closed or loaded again, nobody knows that the seat is yours. A browser that may keep data for this site has no such trouble.',
@@ -90,16 +86,7 @@ export const table = {
   back: 'Back',
   rules: 'Rules',
   settings: 'Settings',
-  proposeEnd: 'Propose to end the game',
-  proposeEndConfirm: 'It counts as lost. Your partner has to agree, unless gone for a while.',
-  /** @param {string} name */
-  proposes: (name) => `${name} proposes to end the game. It counts as lost.`,
-  proposed: 'You proposed to end the game. Waiting for your partner.',
-  agree: 'Agree',
-  decline: 'Play on',
-  whileAway: 'While you were away',
-  goOn: 'Go on',
-  toResult: 'Show the result',
+  watching: 'You are watching. Hidden cards stay hidden, and only the players can act.',
   connection: {
     connecting: 'Connecting…',
     slow: 'The server takes long to answer…',

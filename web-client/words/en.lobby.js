@@ -1,11 +1,64 @@
 /** The words of the pages around a game and of its sheets, in English, together with all others. */
 
-import { list, some } from './en.js';
+import { list, sentence, some, undercover } from './en.js';
+import { duration } from './en.seats.js';
 
-/** @import { Reach, UndercoverOutcome } from '../protocol.js' */
+/** @import { Reach, TableSettings, UndercoverOutcome } from '../protocol.js' */
 
 export * from './en.js';
 export * from './en.refusals.js';
+export * from './en.seats.js';
+
+export const home = {
+  newTable: 'Open a table',
+  join: 'Join a table',
+  code: 'Code of the table',
+  joinButton: 'Join',
+  badCode: 'A code has six letters or digits, without I, O, 0 and 1.',
+  nameFirst: 'Tell us your name first.',
+  resume: 'Your tables',
+  /** @param {string[]} others */
+  table: (others) => `${undercover.title}${others.length > 0 ? ` with ${list(others)}` : ''}`,
+  /** @param {string} code @param {boolean} playing @param {string} when */
+  tableState: (code, playing, when) => `${code} · ${playing ? 'game running' : 'in the lobby'} · ${when}`,
+  games: 'Games you played',
+  /** @param {UndercoverOutcome} outcome */
+  result: (outcome) => (outcome === 'won' ? 'Won' : outcome === 'lost_given_up' ? 'Ended' : 'Lost'),
+  /** @param {string} result @param {string[]} others */
+  game: (result, others) => `${result}${others.length > 0 ? `, with ${list(others)}` : ''}`,
+  /** @param {string} code @param {number} number @param {string} when */
+  gameState: (code, number, when) => `${undercover.title} · ${code}, game ${number} · ${when}`,
+  /** @param {string} code @param {number} number */
+  saveRecord: (code, number) => `Save the record of game ${number} at table ${code}`,
+  nobody: 'somebody without a name',
+  record: 'Record',
+  allGames: 'All of them',
+  public: 'Tables open to everybody',
+  /** @param {string} host */
+  publicTable: (host) => `${undercover.title} at ${host}'s table`,
+  /** @param {number} free @param {boolean} playing */
+  publicState: (free, playing) => (playing ? 'game running' : free > 0 ? `${some(free, 'free seat')}` : 'full'),
+  joinTable: 'Join',
+  watchTable: 'Watch',
+};
+
+export const tableSettings = {
+  title: 'At this table',
+  turnTimer: 'Time for a turn',
+  noTimer: 'No limit',
+  patience: 'Patience with whoever is away',
+  spectators: 'Others with the link may watch',
+  spectatorsAbout: 'They see what lies open, and nothing else.',
+  listed: 'Show this table to everybody on this server',
+  listedAbout: 'It stands on the first page, so strangers may join.',
+  /** @param {TableSettings} settings @returns {string[]} what is set, in plain words */
+  plain: ({ turn_seconds, patience_seconds, spectators, listed }) => [
+    turn_seconds === null ? 'No limit on the time for a turn' : `${sentence(duration(turn_seconds))} for a turn, then it ends`,
+    `Whoever stays away for ${duration(patience_seconds)} may lose the seat, if the others agree`,
+    spectators ? 'Others with the link may watch' : 'Nobody else may watch',
+    listed ? 'Everybody on this server can find this table' : 'Only those with the link find this table',
+  ],
+};
 
 export const lobby = {
   seats: 'Seats',
@@ -25,9 +78,17 @@ export const lobby = {
   waitingSeat: 'Waiting for a friend to sit down.',
   waitingHost: 'Waiting for the host to deal.',
   allSet: 'Everybody is ready.',
-  looksOn: 'You look on. Take a free seat to play.',
-  full: 'All seats are taken.',
-  running: 'A game is being played here, and both seats are taken.',
+  looksOn: 'Take a free seat to play.',
+  full: 'All seats are taken. You can wait here until one is free.',
+  running: 'A game is being played here, and all seats are taken. This page changes by itself when a seat is free.',
+  runningOpen: 'A game is being played here, and a seat is open.',
+  /** @param {string} name */
+  seatOf: (name) => `${name}'s seat`,
+  freeIt: 'Free this seat',
+  /** @param {string} name */
+  freeAbout: (name) => `${name} no longer sits here then, and somebody else can. With the link, ${name} can come back.`,
+  /** @param {string} name */
+  keepIt: (name) => `Let ${name} stay`,
   terms: 'What is played',
   first: 'Who begins',
   random: 'Random',
@@ -56,6 +117,14 @@ export const lobby = {
 };
 
 export const end = {
+  /** For those who looked on. */
+  seen: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
+    won: 'They won together',
+    lost_out_of_passes: 'They lost: the stock ran out',
+    lost_dead: 'They lost: nothing could move on',
+    lost_given_up: 'They ended the game',
+    lost_expired: 'Nobody went on with the game',
+  }),
   outcomeAbout: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
     won: 'Every card is home, or finds its way there by itself.',
     lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',
@@ -65,6 +134,8 @@ export const end = {
   }),
   contributions: 'Who did what',
   gone: 'Somebody who left',
+  /** @param {string[]} names */
+  inTurns: (names) => `${list(names)}, one after the other,`,
   deal: 'Was the deal fair?',
   fair: 'The deal is proved.',
   unfair: 'The deal does not fit what was promised!',
@@ -96,15 +167,34 @@ export const end = {
       unknown: 'This browser did not see the deal itself.',
     },
   }),
-  provesNot:
-    'This proves that nobody chose the cards, neither the server nor one of you. It does not prove that whoever runs the server did not look at them.',
+  proves: {
+    right:
+      'The mark means: nobody chose these cards, neither the server nor one of you. The secret was sealed before anybody was ready, and chance of your own is in the deal.',
+    wrong: 'The mark means: what was opened does not belong to what was promised. Do not trust this deal, and tell whoever runs the server.',
+    unknown: 'The mark means: something to check against is missing here, so this browser cannot say who chose the cards. It does not mean that somebody cheated.',
+  },
+  provesNot: 'What no mark can prove: that whoever runs the server did not look at the cards during the game.',
   hidden: 'What lay face down',
   hiddenAbout: 'The face-down cards of each column as they were dealt, from the top.',
   again: 'Play again',
+  notAgain: 'Not yet after all',
+  another: 'Another game?',
+  wants: 'wants to play again',
+  wantsNot: 'has not said yet',
+  dealing: 'The cards are dealt as soon as everybody is ready.',
+  /** @param {string[]} names */
+  waitingFor: (names) => `Waiting for ${list(names)}.`,
+  seatFree: 'A seat is free. The lobby shows how to fill it.',
+  toLobby: 'To the lobby',
+  change: 'Change what is played',
+  record: 'Save the record',
+  recordAbout: 'A file with every step of this game and what it takes to check the deal. It belongs to those who played.',
   look: 'Look at the table',
 };
 
 export const sheets = {
+  proposeEnd: 'Propose to end the game',
+  proposeEndAbout: 'It counts as lost. Everybody who is here has to agree.',
   wasteAbout: 'All cards that were turned, the playable one first.',
   /** @param {boolean} known */
   stockAbout: (known) =>
@@ -138,4 +228,5 @@ export const preferences = {
   deck: { label: 'Suits', two: 'Two colours', four: 'Four colours' },
   motion: { label: 'Cards fly', on: 'Yes', off: 'No' },
   sound: { label: 'Sound at your turn', off: 'No', on: 'Yes' },
+  account: 'Other devices, keys, “Forget me”…',
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { when } from './en.account.js';
 import * as words from './en.lobby.js';
 
 /** @import { Phrase, UndercoverEvent } from '../protocol.js' */
@@ -121,4 +122,22 @@ test('every phrase is said with its number', () => {
   assert.equal(phrase('passes_left', 1), '1 more pass after this one.');
   assert.equal(phrase('passes_left', null), 'There is no clock.');
   assert.equal(phrase('peeks_left', 1), 'I have 1 peek left.');
+});
+
+test('when something was is said as one says it', () => {
+  const now = new Date(2026, 10, 30, 15, 0).getTime();
+  const said = (/** @type {number} */ minutes) => when(now - minutes * 60_000, now);
+  assert.deepEqual([0.5, 1, 59, 60, 700].map(said), ['just now', '1 minute ago', '59 minutes ago', '1 hour ago', '11 hours ago']);
+  assert.deepEqual([14 * 60, 16 * 60, 48 * 60, 400 * 24 * 60].map(said), ['today', 'yesterday', '28 November', '26 October 2025']);
+});
+
+test('what is set at a table is said in plain words', () => {
+  const { plain } = words.tableSettings;
+  assert.deepEqual(plain({ patience_seconds: 120, turn_seconds: null, spectators: false, listed: false }), [
+    'No limit on the time for a turn',
+    'Whoever stays away for 2 minutes may lose the seat, if the others agree',
+    'Nobody else may watch',
+    'Only those with the link find this table',
+  ]);
+  assert.match(plain({ patience_seconds: 30, turn_seconds: 90, spectators: true, listed: true })[0], /^90 seconds for a turn/);
 });
