@@ -7,6 +7,7 @@ mod http;
 pub mod limits;
 mod pace;
 mod people;
+pub mod record;
 mod room;
 mod run;
 pub mod seams;

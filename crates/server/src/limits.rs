@@ -215,3 +215,9 @@ pub const PLAYERS_OF_ADDRESS_A_SECOND_MAX: u32 = 20;
 
 /// Addresses whose pace is remembered; then all are forgotten and begin anew.
 pub const ADDRESSES_REMEMBERED_MAX: usize = 10_000;
+
+/// Bytes of a record that is read: ten thousand steps of the longest kind.
+pub const RECORD_BYTES_MAX: usize = 4 * 1_024 * 1_024;
+
+/// Milliseconds since 1970 of the latest time in a record: the end of the year 9999, as calendars print it.
+pub const RECORD_TIME_MS_MAX: u64 = 253_402_300_799_999;

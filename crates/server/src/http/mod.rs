@@ -6,6 +6,7 @@ mod files;
 mod headers;
 mod health;
 mod players;
+mod records;
 mod refusal;
 mod slim;
 mod tables;
@@ -57,6 +58,7 @@ pub(crate) fn router(shell: Shell) -> Router {
         .route("/api/tables", post(tables::open))
         .route("/api/tables/{code}", get(tables::card))
         .route("/api/tables/{code}/qr.svg", get(tables::qr))
+        .route("/api/tables/{code}/games/{game}/record", get(records::record))
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
         .fallback(async || Refusal(Refused::NotFound))

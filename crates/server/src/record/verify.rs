@@ -1,0 +1,169 @@
+//! Checking a record by itself.
+
+use protocol::{Hex, Record, RecordDeck, RecordStep};
+use rules::game::{Ruling, Verdict as Search};
+use rules::shuffle::{Seed, commitment};
+
+use super::fault::{Fault, StepFault};
+use super::finding::{Check, Finding};
+use super::hash::hash;
+use super::replay::Replay;
+use crate::limits::DEAD_SEARCH_POSITIONS_MAX;
+
+/// Checks everything that a record can show by itself; `RECORDS.md` says what that proves. A fault in one check does
+/// not keep the others from being made, as far as they can.
+#[must_use]
+pub fn verify(record: &Record) -> Vec<Finding> {
+    let mut findings = vec![check_hash(record), check_commitment(record), check_shares(record)];
+    match Replay::deal(record) {
+        Ok((replay, _)) => {
+            findings.push(deck_is_whole(record));
+            findings.push(check_players(record));
+            findings.extend(check_steps(record, replay));
+        }
+        Err(fault) => {
+            findings.push(Finding::wrong(Check::Deck, Fault::Deal { why: fault.to_string() }));
+            findings.push(check_players(record));
+            let words = "without a deal no step can be played again";
+            findings.push(Finding::unproved(Check::Steps, words));
+        }
+    }
+    findings.push(check_times(record));
+    findings
+}
+
+fn check_hash(record: &Record) -> Finding {
+    let right = hash(record);
+    if record.hash == right {
+        Finding::right(Check::Hash, "the record is as it was made; other copies have the same hash")
+    } else {
+        Finding::wrong(Check::Hash, Fault::Hash { right })
+    }
+}
+
+fn check_commitment(record: &Record) -> Finding {
+    let RecordDeck::Shuffled { seed, .. } = &record.deck else {
+        let words = "the cards were given one by one, as scripts do, so the commitment binds nothing";
+        return Finding::unproved(Check::Commitment, words);
+    };
+    let right = Hex(commitment(record.code.as_str(), record.game, &Seed(seed.0)));
+    if record.commitment == right {
+        let words = format!("the seed is the one that was committed to with {right}");
+        Finding::right(Check::Commitment, words)
+    } else {
+        Finding::wrong(Check::Commitment, Fault::Commitment { right })
+    }
+}
+
+fn check_shares(record: &Record) -> Finding {
+    let (shares, seats) = (record.shares.len(), record.players.len());
+    if shares != seats {
+        return Finding::wrong(Check::Shares, Fault::Shares { shares, seats });
+    }
+    let given: Vec<String> = record
+        .shares
+        .iter()
+        .enumerate()
+        .map(|(seat, share)| match share {
+            Some(share) => format!("seat {seat} gave {share}"),
+            None => format!("seat {seat} gave none"),
+        })
+        .collect();
+    Finding::right(Check::Shares, given.join(", "))
+}
+
+fn deck_is_whole(record: &Record) -> Finding {
+    match &record.deck {
+        RecordDeck::Shuffled { shuffle, .. } => {
+            let words = format!("it follows from the seed and the shares by shuffle {shuffle}");
+            Finding::right(Check::Deck, words)
+        }
+        RecordDeck::Explicit { .. } => Finding::unproved(
+            Check::Deck,
+            "it is a whole deck, but it was given card by card: whoever gave it chose the cards",
+        ),
+    }
+}
+
+fn check_players(record: &Record) -> Finding {
+    let mut held = Vec::new();
+    let later = record.steps.iter().filter_map(|step| match step {
+        RecordStep::SeatGiven { seat, player, .. } => Some((player.id, seat.index())),
+        RecordStep::Acted { .. }
+        | RecordStep::Phrase { .. }
+        | RecordStep::RanOut { .. }
+        | RecordStep::Ruled { .. } => None,
+    });
+    let at_the_deal = record.players.iter().enumerate().map(|(seat, player)| (player.id, seat));
+    for (player, seat) in at_the_deal.chain(later) {
+        if held.iter().any(|&(held, other)| held == player && other != seat) {
+            return Finding::wrong(Check::Players, Fault::TwoSeats { player });
+        }
+        held.push((player, seat));
+    }
+    Finding::right(Check::Players, "nobody held two seats")
+}
+
+/// Plays the game again: the steps, the ruling if there is one, and the outcome.
+fn check_steps(record: &Record, mut replay: Replay) -> Vec<Finding> {
+    let mut ruling = None;
+    for (step, said) in (1..).zip(&record.steps) {
+        let wrong = |check, fault| Finding::wrong(check, Fault::Step { step, fault });
+        if let RecordStep::Ruled { ruling: how, .. } = said
+            && replay.running.outcome().is_none()
+        {
+            ruling = Some(check_ruling(*how, &replay).unwrap_or_else(|fault| wrong(Check::Ruling, fault)));
+        }
+        if let Err(fault) = replay.go(said) {
+            let rest = "the game cannot be played to its end";
+            let steps = [wrong(Check::Steps, fault), Finding::unproved(Check::Outcome, rest)];
+            return steps.into_iter().chain(ruling).collect();
+        }
+    }
+    let words = match record.steps.len() {
+        1 => "1 step, allowed by the rules".to_owned(),
+        steps => format!("{steps} steps, each allowed by the rules"),
+    };
+    let outcome = match replay.running.outcome() {
+        None => Finding::wrong(Check::Outcome, Fault::NotOver),
+        Some(right) if right == record.outcome => Finding::right(Check::Outcome, right.to_string()),
+        Some(right) => Finding::wrong(Check::Outcome, Fault::Outcome { right }),
+    };
+    [Finding::right(Check::Steps, words)].into_iter().chain(ruling).chain([outcome]).collect()
+}
+
+fn check_ruling(ruling: Ruling, replay: &Replay) -> Result<Finding, StepFault> {
+    let unproved = |words: &str| Ok(Finding::unproved(Check::Ruling, words));
+    match ruling {
+        Ruling::GivenUp => unproved("the players agreed to stop, the record says; it holds no votes"),
+        Ruling::Expired => unproved("nobody came back for too long, the record says"),
+        Ruling::Dead => {
+            let position = replay.running.dead_search_due().ok_or(StepFault::NoDeadPosition)?;
+            match position.dead_search(DEAD_SEARCH_POSITIONS_MAX) {
+                Search::Dead => {
+                    let words = "the position was dead: searched again, and nothing makes progress";
+                    Ok(Finding::right(Check::Ruling, words))
+                }
+                Search::Alive => Err(StepFault::Alive),
+                Search::Unknown => Ok(Finding::unproved(
+                    Check::Ruling,
+                    format!("the position is not proved dead within {DEAD_SEARCH_POSITIONS_MAX} positions"),
+                )),
+            }
+        }
+    }
+}
+
+fn check_times(record: &Record) -> Finding {
+    let mut last_ms = record.started_ms;
+    for (step, at_ms) in (1..).zip(record.steps.iter().map(RecordStep::at_ms)) {
+        if let Some(back_ms @ 1..) = last_ms.checked_sub(at_ms) {
+            return Finding::wrong(Check::Times, Fault::Time { step, back_ms });
+        }
+        last_ms = at_ms;
+    }
+    match last_ms.checked_sub(record.ended_ms) {
+        Some(back_ms @ 1..) => Finding::wrong(Check::Times, Fault::EndTime { back_ms }),
+        Some(0) | None => Finding::right(Check::Times, "they never go back; they are the server's clock"),
+    }
+}
