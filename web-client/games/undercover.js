@@ -6,9 +6,10 @@
  * code of a card whose face is shown; `data-spot` is the place of a face-down card, such as `c5.3`; a pile where the
  * picked card can go has `data-lit`, a card that can move has `data-source`. Buttons have `data-do`: `end_turn`,
  * `lose`, `take_back`, `peek`, `mark`, `choose_back`, `menu`, `log`, `waste`, `rules`, `settings`, `keys`,
- * `propose_end`, `agree_end`, `decline_end`, `phrases`, `say:PHRASE`, `send`, `home`; in the lobby `sit:SEAT`,
- * `leave`, `ready`, `unready`, `start`, `copy`; at the end `again`, `look`, `result`; on the first page `open_table`,
- * `join`, `rename`.
+ * `propose_end`, `propose_open`, `agree`, `decline`, `wait`, `take:SEAT`, `phrases`, `say:PHRASE`, `send`, `home`; in
+ * the lobby `sit:SEAT`, `seat:SEAT`, `free_seat`, `leave`, `ready`, `unready`, `start`, `copy`; at the end `again`,
+ * `unready`, `lobby`, `record`, `look`, `result`; on the first page `open_table`, `join`, `rename`, `record`; in the
+ * settings `account`, `device_link`, `revoke`, `forget_me`, `forget_me_now`; on another device `redeem`, `to_table`.
  */
 
 import * as words from '../words/en.js';

@@ -173,6 +173,19 @@ export class Lobby {
     return open && !this.room.session.room?.present[seat] ? openSeatOffer(this.room, seat) : null;
   }
 
+  /**
+   * For somebody whose seat was opened and taken.
+   *
+   * @param {TableView} table
+   */
+  #lostSeat({ phase, game, you, seats }) {
+    const { sitters } = this.room.session;
+    if (phase !== 'playing' || sitters.game !== game) return null;
+    const lost = sitters.seats.findIndex((sat) => sat.some(({ id }) => id === you.player));
+    const name = seats[lost]?.player?.name;
+    return name ? make('p', {}, words.lobby.lost(name)) : null;
+  }
+
   /** @param {TableView} table */
   #readiness(table) {
     const { session } = this.room;
@@ -181,7 +194,7 @@ export class Lobby {
       const playing = table.seats.some(({ open }) => open) ? words.lobby.runningOpen : words.lobby.running;
       const full = table.seats.every(({ player }) => player !== null);
       const text = table.phase === 'playing' ? playing : full ? words.lobby.full : words.lobby.looksOn;
-      return [make('p', { role: 'status' }, text)];
+      return [make('p', { role: 'status' }, text), this.#lostSeat(table)];
     }
     const host = session.isHost;
     const open = table.seats.some(({ player }) => player === null);

@@ -93,6 +93,6 @@ export const table = {
     lost: 'Connection lost. Trying again…',
   },
   ended: /** @satisfies {Partial<Record<Closing, string>>} */ ({
-    unknown: 'The server does not know you or this table any more.',
+    unknown: 'You were signed out here, or this table is gone.',
   }),
 };

@@ -81,6 +81,8 @@ export const lobby = {
   looksOn: 'Take a free seat to play.',
   full: 'All seats are taken. You can wait here until one is free.',
   running: 'A game is being played here, and all seats are taken. This page changes by itself when a seat is free.',
+  /** @param {string} name */
+  lost: (name) => `You stayed away for long, and ${name} plays on in your seat.`,
   runningOpen: 'A game is being played here, and a seat is open.',
   /** @param {string} name */
   seatOf: (name) => `${name}'s seat`,

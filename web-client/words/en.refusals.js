@@ -38,7 +38,7 @@ export function refusal(refused) {
     case 'no_such_seat':
       return `This table has ${some(refused.seats, 'seat')}.`;
     case 'game_running':
-      return 'Not while a game is played.';
+      return 'Not while a game is played. “Propose to end the game” is in the menu.';
     case 'no_game':
       return 'No game is played now.';
     case 'seats_open':
