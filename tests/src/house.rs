@@ -47,8 +47,13 @@ impl House {
 
     /// Opens an empty house with this clock.
     pub async fn with_clock(clock: Arc<dyn Clock>) -> House {
+        House::with_seams(Arc::new(Entropy), clock).await
+    }
+
+    /// Opens an empty house with this dealer and this clock: nothing in it is by chance but ids and keys.
+    pub async fn with_seams(dealer: Arc<dyn Dealer>, clock: Arc<dyn Clock>) -> House {
         let mut house = House::closed();
-        house.start(Arc::new(Entropy), clock, Config::default(), |store| store).await;
+        house.start(dealer, clock, Config::default(), |store| store).await;
         house
     }
 

@@ -21,6 +21,7 @@ mod scale;
 pub mod scripted_dealer;
 pub mod secret;
 pub mod tireless;
+pub mod transcript;
 pub mod watched_table;
 
 use std::io::Write;
