@@ -1,6 +1,7 @@
 //! `parlour`: one binary for everything that is done with a house.
 
 mod greeting;
+mod replay;
 mod schema;
 mod serve;
 mod settings;
@@ -23,6 +24,8 @@ struct Parlour {
 enum Task {
     /// Open the house (what happens without any subcommand)
     Serve(settings::Serve),
+    /// Print a finished game move by move, or check it
+    Replay(replay::Replay),
     /// Print the JSON Schema of what goes over the wire
     Schema,
 }
@@ -31,6 +34,7 @@ fn main() -> ExitCode {
     let parlour = Parlour::parse();
     match parlour.task.unwrap_or(Task::Serve(parlour.serve)) {
         Task::Serve(settings) => serve::serve(&settings),
+        Task::Replay(settings) => replay::replay(&settings),
         Task::Schema => schema::print(),
     }
 }

@@ -1,6 +1,5 @@
 //! Records of the sample journals, good and spoilt.
 
-
 use protocol::{PlayerId, Record};
 use rules::games::AnyOutcome;
 use rules::undercover::Outcome;

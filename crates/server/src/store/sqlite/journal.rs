@@ -83,16 +83,22 @@ pub(super) fn read(connection: &Connection, table: &str, number: u64) -> Result<
 pub(super) fn load(connection: &Connection, table: &str) -> Result<Option<Loaded>, StoreError> {
     // Entries and secrets must be of one moment.
     let moment = connection.unchecked_transaction()?;
-    let entries: Vec<Entry> = moment
-        .prepare_cached("SELECT number, at, body, hash FROM entries WHERE code = ?1 ORDER BY number")?
-        .query_map([table], entry)?
-        .collect::<Result<_, _>>()?;
+    let entries = entries(&moment, table)?;
     let secrets = moment
         .prepare_cached("SELECT game, seed FROM secrets WHERE code = ?1 ORDER BY game")?
         .query_map([table], |row| Ok((row.get(0)?, Seed(row.get(1)?))))?
         .collect::<Result<_, _>>()?;
-    verify(table, &entries)?;
     Ok(if entries.is_empty() { None } else { Some(Loaded { entries, secrets }) })
+}
+
+/// A journal whose chain was verified; empty if there is no such table.
+pub(super) fn entries(connection: &Connection, table: &str) -> Result<Vec<Entry>, StoreError> {
+    let entries: Vec<Entry> = connection
+        .prepare_cached("SELECT number, at, body, hash FROM entries WHERE code = ?1 ORDER BY number")?
+        .query_map([table], entry)?
+        .collect::<Result<_, _>>()?;
+    verify(table, &entries)?;
+    Ok(entries)
 }
 
 /// Holds the entries to their chain, from the beginning.

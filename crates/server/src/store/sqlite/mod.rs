@@ -4,6 +4,7 @@
 //! of its own, and answers only after the commit returned. SQLite runs in WAL mode with
 //! `synchronous = FULL`, so a commit that returned is on disk.
 
+mod archive;
 mod effect;
 mod forget;
 mod journal;
@@ -18,6 +19,7 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+pub use archive::SqliteArchive;
 pub use open::OpenError;
 
 use std::path::Path;

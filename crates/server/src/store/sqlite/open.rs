@@ -13,7 +13,7 @@ use crate::limits::{
 };
 
 /// The database's name in its directory.
-const FILE: &str = "parlour.sqlite3";
+pub(super) const FILE: &str = "parlour.sqlite3";
 /// The name of the empty file that a running server holds locked.
 const LOCK_FILE: &str = "parlour.lock";
 
@@ -26,6 +26,12 @@ pub enum OpenError {
     /// The file was written by a newer version.
     #[error("{} has schema version {found}, but this server knows only up to {known}; use a newer server", path.display())]
     TooNew { path: PathBuf, found: i64, known: i64 },
+    /// The file was written by an older version, and only a server brings it up to date.
+    #[error("{} has schema version {found}, and this program reads {known}; open it once with `parlour serve`, which brings it up to date", path.display())]
+    TooOld { path: PathBuf, found: i64, known: i64 },
+    /// No server ever kept anything there.
+    #[error("there is no {}; name the directory that the server has as --data", path.display())]
+    Nothing { path: PathBuf },
     /// The file is a database of some other program.
     #[error("{} is a database, but not one of Parlour's; choose another data directory", path.display())]
     NotOurs { path: PathBuf },
@@ -90,7 +96,7 @@ fn lock(path: &Path) -> Result<File, OpenError> {
     }
 }
 
-fn common_settings(connection: &Connection) -> rusqlite::Result<()> {
+pub(super) fn common_settings(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_prepared_statement_cache_capacity(STORE_STATEMENTS_KEPT);
     // The bundled SQLite would plan a query anew for each value bound to it; here no plan depends on one.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;

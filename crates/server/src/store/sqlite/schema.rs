@@ -31,6 +31,17 @@ pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), OpenErro
     Ok(())
 }
 
+/// Refuses a file that has to be upgraded first.
+pub(super) fn check_not_older(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let database = |source| OpenError::Database { path: path.to_owned(), source };
+    let found: i64 =
+        connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(database)?;
+    if found < VERSION {
+        return Err(OpenError::TooOld { path: path.to_owned(), found, known: VERSION });
+    }
+    Ok(())
+}
+
 /// Brings the file to [`VERSION`], all steps in one transaction.
 pub(super) fn upgrade(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction()?;
