@@ -131,7 +131,12 @@ export class End {
     const { session } = this.room;
     const { seats, game, commitment } = table;
     const own = session.seat;
-    const lobby = (/** @type {string} */ label) => button('lobby', label, () => this.room.putAside('again'));
+    const lobby = (/** @type {string} */ label) =>
+      button('lobby', label, () => {
+        // While the host thinks of other terms nobody shall deal these.
+        if (session.isHost && own !== null && seats[own].ready) void session.ask({ type: 'unready' });
+        this.room.putAside('again');
+      });
     const title = make('h2', {}, words.end.another);
     if (own === null) return [title, make('div', {}, lobby(words.end.toLobby))];
     if (seats.some(({ player }) => player === null)) {
