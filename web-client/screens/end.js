@@ -87,7 +87,6 @@ export class End {
         'div',
         { class: 'apart' },
         button('look', words.end.look, () => this.room.putAside('look')),
-        this.#played(reveal) ? recordButton(session.code, reveal.game, words.end.record) : null,
       ),
     );
   }
@@ -224,6 +223,12 @@ export class End {
       make('ul', { class: 'points' }, ...points),
       make('p', {}, words.end.proves[verdict]),
       make('p', { class: 'quiet' }, words.end.provesNot),
+      ...(this.#played(reveal)
+        ? [
+            make('p', { class: 'quiet' }, words.end.recordAbout),
+            make('div', {}, recordButton(session.code, reveal.game, words.end.record)),
+          ]
+        : []),
     );
   }
 }

@@ -95,7 +95,7 @@ export class Notices {
         'div',
         { class: 'apart' },
         button('decline', by === own ? words.motion.withdraw : words.motion.decline, answer(false)),
-        mine || yours ? null : button('agree', words.motion.agree, answer(true), { class: 'primary' }),
+        mine || yours ? null : button('agree', words.motion.agree, answer(true), { class: motion.what === 'end' ? 'danger' : 'primary' }),
       ),
     );
   }
