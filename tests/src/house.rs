@@ -1,6 +1,7 @@
 //! A house in this process, on a port and a directory of its own.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 
 use protocol::{TableCard, TableCode};
@@ -55,6 +56,25 @@ impl House {
         let mut house = House::closed();
         house.start(dealer, clock, Config::default(), |store| store).await;
         house
+    }
+
+    /// Opens an empty house with this clock and these settings.
+    pub async fn with_settings(clock: Arc<dyn Clock>, config: Config) -> House {
+        let mut house = House::closed();
+        house.start(Arc::new(Entropy), clock, config, |store| store).await;
+        house
+    }
+
+    /// Closes the house in good order and opens it again with this clock and these settings.
+    pub async fn restart_with(&mut self, clock: Arc<dyn Clock>, config: Config) {
+        self.close().await;
+        self.start(Arc::new(Entropy), clock, config, |store| store).await;
+    }
+
+    /// Where it keeps everything.
+    #[must_use]
+    pub fn data(&self) -> &Path {
+        self.directory.path()
     }
 
     /// Closes the house in good order and opens it again.

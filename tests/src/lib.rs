@@ -6,6 +6,7 @@ pub mod card_set;
 pub mod chance;
 pub mod client;
 pub mod faulty_store;
+pub mod hand_clock;
 pub mod house;
 pub mod house_process;
 pub mod http;

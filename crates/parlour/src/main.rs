@@ -1,11 +1,13 @@
 //! `parlour`: one binary for everything that is done with a house.
 
+mod forget;
 mod greeting;
 mod replay;
 mod schema;
 mod serve;
 mod settings;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -26,6 +28,8 @@ enum Task {
     Serve(settings::Serve),
     /// Print a finished game move by move, or check it
     Replay(replay::Replay),
+    /// Erase a player's name, keys, links and chat while the house is closed; finished games stay
+    Forget(forget::Forget),
     /// Print the JSON Schema of what goes over the wire
     Schema,
 }
@@ -35,6 +39,13 @@ fn main() -> ExitCode {
     match parlour.task.unwrap_or(Task::Serve(parlour.serve)) {
         Task::Serve(settings) => serve::serve(&settings),
         Task::Replay(settings) => replay::replay(&settings),
+        Task::Forget(settings) => forget::forget(&settings),
         Task::Schema => schema::print(),
     }
+}
+
+/// Says why something was not done.
+fn fail(why: &str) -> ExitCode {
+    let _ = writeln!(io::stderr().lock(), "parlour: {why}");
+    ExitCode::FAILURE
 }

@@ -12,6 +12,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
+use crate::fail;
 use crate::greeting::greeting;
 use crate::settings::{Log, Serve};
 
@@ -46,6 +47,7 @@ async fn run(settings: &Serve) -> Result<(), String> {
     let config = server::Config {
         public_url: settings.public_url.clone(),
         origins: settings.origins.clone(),
+        trusted_proxies: settings.trusted_proxies.clone(),
         ..server::Config::default()
     };
     let (dealer, clock) = (Arc::new(Entropy), Arc::new(SystemClock::default()));
@@ -103,9 +105,4 @@ fn log(form: Log) {
         Log::Text => log.init(),
         Log::Json => log.json().init(),
     }
-}
-
-fn fail(why: &str) -> ExitCode {
-    let _ = writeln!(io::stderr().lock(), "parlour: {why}");
-    ExitCode::FAILURE
 }

@@ -1,10 +1,11 @@
 //! The settings of `parlour serve`. clap names the setting, the value and what is allowed when one is wrong, and ends
 //! with exit code 2.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use server::IpNet;
 
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Serve {
@@ -24,6 +25,11 @@ pub(crate) struct Serve {
     #[arg(long = "origin", value_name = "URL", env = "PARLOUR_ORIGIN", value_delimiter = ',', value_parser = url)]
     pub(crate) origins: Vec<String>,
 
+    /// A reverse proxy, or a net of them, that is believed when it says for whom it speaks; may be given several times, or
+    /// with commas
+    #[arg(long = "trusted-proxy", value_name = "CIDR", env = "PARLOUR_TRUSTED_PROXY", value_delimiter = ',', value_parser = net)]
+    pub(crate) trusted_proxies: Vec<IpNet>,
+
     /// How the log is written, to standard error; RUST_LOG chooses what
     #[arg(long, value_name = "FORM", env = "PARLOUR_LOG", value_enum, default_value = "text")]
     pub(crate) log: Log,
@@ -41,6 +47,13 @@ fn listen(text: &str) -> Result<SocketAddr, String> {
     let text = text.strip_prefix("localhost:").map_or(text.to_owned(), |port| format!("127.0.0.1:{port}"));
     text.parse()
         .map_err(|_| "an IP address and a port are allowed, such as 127.0.0.1:8080 or [::]:8080".to_owned())
+}
+
+/// An address or a net.
+fn net(text: &str) -> Result<IpNet, String> {
+    text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from)).map_err(|_| {
+        "an IP address or a net of them is allowed, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8".to_owned()
+    })
 }
 
 /// A URL without a path.
@@ -66,6 +79,21 @@ mod tests {
         assert_eq!(listen("[::]:80").map(|address| address.port()), Ok(80));
         for text in ["8080", "127.0.0.1", "example.org:80", "127.0.0.1:99999", ""] {
             assert!(listen(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn proxies_are_addresses_or_nets() {
+        for (text, kept) in [
+            ("10.0.0.0/8", "10.0.0.0/8"),
+            ("127.0.0.1", "127.0.0.1/32"),
+            ("::1", "::1/128"),
+            ("fd00::/8", "fd00::/8"),
+        ] {
+            assert_eq!(net(text).map(|net| net.to_string()).as_deref(), Ok(kept));
+        }
+        for text in ["", "localhost", "10.0.0.0/33", "10.0.0.1:80", "/8"] {
+            assert!(net(text).is_err(), "{text}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! A house: its tables, its players, and what they all share.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::{Hex, PlayerId, Refused, TableCard, TableCode};
@@ -12,6 +12,9 @@ use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::callers::Callers;
+use crate::gate::{Deed, Gate};
+use crate::household::Household;
 use crate::limits::{CODE_TRIES_MAX, SOCKETS_MAX, TABLE_LETTERS_MAX, TABLES_AWAKE_MAX, TABLES_SAT_AT_MAX};
 use crate::room::{Letter, Room, Searches, SocketId};
 use crate::seams::{Clock, Dealer};
@@ -31,6 +34,8 @@ struct Inner {
     build: String,
     tables: Mutex<HashMap<TableCode, Place>>,
     searches: Searches,
+    gate: Gate,
+    callers: Callers,
     rooms: TaskTracker,
     sockets: TaskTracker,
     sockets_open: AtomicUsize,
@@ -55,10 +60,24 @@ pub(crate) struct SocketPlace {
     house: House,
     /// Its number.
     pub(crate) number: SocketId,
+    /// Where it comes from.
+    pub(crate) household: Household,
+    said_hello: AtomicBool,
+}
+
+impl SocketPlace {
+    /// Notes that it has said hello.
+    pub(crate) fn greeted(&self) {
+        if !self.said_hello.swap(true, Ordering::Relaxed) {
+            self.house.gate().greeted(self.household);
+        }
+    }
 }
 
 impl Drop for SocketPlace {
     fn drop(&mut self) {
+        self.house.0.callers.remove(self.number);
+        self.house.gate().leave(self.household, self.said_hello.load(Ordering::Relaxed));
         self.house.0.sockets_open.fetch_sub(1, Ordering::Relaxed);
     }
 }
@@ -77,6 +96,8 @@ impl House {
             build,
             tables: Mutex::default(),
             searches: Searches::default(),
+            gate: Gate::default(),
+            callers: Callers::default(),
             rooms: TaskTracker::new(),
             sockets: TaskTracker::new(),
             sockets_open: AtomicUsize::new(0),
@@ -111,13 +132,30 @@ impl House {
         self.0.next_room_number.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Takes a place for one more socket, if there is one.
-    pub(crate) fn enter(&self) -> Option<SocketPlace> {
+    pub(crate) fn gate(&self) -> &Gate {
+        &self.0.gate
+    }
+
+    pub(crate) fn callers(&self) -> &Callers {
+        &self.0.callers
+    }
+
+    /// Takes a place for one more socket.
+    ///
+    /// # Errors
+    /// If this household, or the house, has too many.
+    pub(crate) fn enter(&self, household: Household) -> Result<SocketPlace, Refused> {
+        self.gate().enter(household, self.clock().steady_ms())?;
         let open = self.0.sockets_open.fetch_add(1, Ordering::Relaxed);
+        let number = self.0.next_socket.fetch_add(1, Ordering::Relaxed);
         let place =
-            SocketPlace { house: self.clone(), number: self.0.next_socket.fetch_add(1, Ordering::Relaxed) };
+            SocketPlace { house: self.clone(), number, household, said_hello: AtomicBool::new(false) };
         // Dropping the place gives it back.
-        (open < SOCKETS_MAX && !self.is_closing()).then_some(place)
+        match self.is_closing() {
+            true => Err(Refused::Unavailable),
+            false if open >= SOCKETS_MAX => Err(Refused::Busy),
+            false => Ok(place),
+        }
     }
 
     /// The tracker that the sockets' tasks belong to.
@@ -175,6 +213,10 @@ impl House {
         self.lock().insert(code, Place::Broken);
     }
 
+    pub(crate) fn is_awake(&self, code: TableCode) -> bool {
+        matches!(self.lock().get(&code), Some(Place::Awake(_)))
+    }
+
     pub(crate) fn is_broken(&self, code: TableCode) -> bool {
         matches!(self.lock().get(&code), Some(Place::Broken))
     }
@@ -189,11 +231,41 @@ impl House {
         let _ = room.send(Letter::Gone { socket }).await;
     }
 
-    /// What a table is, for somebody who has its code.
-    pub(crate) async fn card(&self, code: TableCode) -> Result<TableCard, Refused> {
+    /// What a table is, for somebody who has its code. A household that asks for too many codes that are not there is
+    /// told nothing for a while.
+    pub(crate) async fn card(&self, code: TableCode, household: Household) -> Result<TableCard, Refused> {
+        self.gate().look(household, Deed::UnknownCode, self.clock().steady_ms())?;
         let (answer, card) = oneshot::channel();
         self.post(code, Letter::Card { answer }).map_err(|refused| refused.1)?;
-        card.await.unwrap_or(Err(Refused::Unavailable))
+        let card = card.await.unwrap_or(Err(Refused::Unavailable));
+        if card == Err(Refused::UnknownTable) {
+            self.gate().take(household, Deed::UnknownCode, self.clock().steady_ms())?;
+        }
+        card
+    }
+
+    /// Tells a table something that must reach it, however busy it is; it is woken for that if it sleeps.
+    pub(crate) async fn tell(&self, code: TableCode, letter: Letter) -> Result<(), Refused> {
+        let mut letter = letter;
+        loop {
+            let (back, refused) = match self.post(code, letter) {
+                Ok(()) => return Ok(()),
+                Err(refused) => *refused,
+            };
+            let room = match self.lock().get(&code) {
+                Some(Place::Awake(room)) if refused == Refused::Busy => room.clone(),
+                _ => return Err(refused),
+            };
+            // Until there is room for a letter, or the room is gone and another may be opened.
+            drop(room.reserve().await);
+            letter = back;
+        }
+    }
+
+    /// Whether a player sits at a table.
+    pub(crate) async fn sits_at(&self, player: PlayerId, table: TableCode) -> bool {
+        let rows = self.store().tables_of(&player.to_string()).await;
+        rows.is_ok_and(|rows| rows.iter().any(|row| row.table == table.as_str()))
     }
 
     /// Whether a player may sit at one more table.
@@ -209,6 +281,7 @@ impl House {
     /// Opens a table with its host in the first seat.
     pub(crate) async fn open_table(&self, host: PlayerId, options: AnyOptions) -> Result<TableCard, Refused> {
         options.check().map_err(|fault| Refused::Options { fault })?;
+        self.gate().open_table(host, self.clock().steady_ms())?;
         self.may_sit_down(host).await?;
         for _ in 0..CODE_TRIES_MAX {
             let (code, seed) = (self.dealer().code(), self.dealer().seed());

@@ -2,7 +2,12 @@
 //! knows no socket, store or clock.
 
 mod addresses;
+mod callers;
+mod devices;
+mod forget;
+mod gate;
 mod house;
+mod household;
 mod http;
 pub mod limits;
 mod pace;
@@ -17,4 +22,6 @@ pub mod table;
 mod text;
 
 pub use addresses::addresses;
+pub use forget::{NotForgotten, forget};
+pub use ipnet::IpNet;
 pub use run::{Config, run};

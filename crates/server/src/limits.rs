@@ -200,20 +200,49 @@ pub const LAST_ANSWERS_MS_MAX: u64 = 500;
 /// answered.
 pub const REQUESTS_AT_ONCE_MAX: u32 = 200;
 
-/// Requests of one socket a second, for long: far more than a person does, as much as a bot needs.
-pub const REQUESTS_A_SECOND_MAX: u32 = 100;
+/// Milliseconds from request to request of one socket, for long: a hundred a second, far more than a person does, as
+/// much as a bot needs.
+pub const REQUESTS_EVERY_MS: u64 = 10;
 
 /// Answers `slow_down` by which one socket may be ahead of its requests that were dealt with. Then it is closed: its
 /// client does not listen.
 pub const SLOW_DOWNS_MAX: u32 = 100;
 
-/// Players that one address makes at once: behind a reverse proxy a whole house has one address.
+/// Players that one address makes at once: behind a reverse proxy that is not trusted a whole house has one address.
 pub const PLAYERS_OF_ADDRESS_AT_ONCE_MAX: u32 = 500;
 
-/// Players that one address makes a second, for long: a party that sits down together, no program that fills the store.
-pub const PLAYERS_OF_ADDRESS_A_SECOND_MAX: u32 = 20;
+/// Milliseconds from player to player of one address, for long: a party that sits down together, no program that fills
+/// the store.
+pub const PLAYERS_OF_ADDRESS_EVERY_MS: u64 = 50;
 
-/// Addresses whose pace is remembered; then all are forgotten and begin anew.
+/// Codes of tables that are not there for which one address asks at once: a house full of people who mistype.
+pub const UNKNOWN_CODES_AT_ONCE_MAX: u32 = 100;
+
+/// Milliseconds from one such code to the next, for long: at this pace whoever guesses in a house of ten thousand tables
+/// finds one in more than a day.
+pub const UNKNOWN_CODES_EVERY_MS: u64 = 1_000;
+
+/// Keys and links that are not there with which one address comes at once: all devices of a house that was set up anew.
+/// Nobody guesses 128 bits; whoever tries is told to wait.
+pub const UNKNOWN_SECRETS_AT_ONCE_MAX: u32 = 100;
+
+/// Milliseconds from one such key or link to the next, for long.
+pub const UNKNOWN_SECRETS_EVERY_MS: u64 = 1_000;
+
+/// Sockets of one address: a whole house behind a proxy that is not trusted, and no single program that takes all places.
+pub const SOCKETS_OF_ADDRESS_MAX: u32 = 2_000;
+
+/// Sockets of one address that have not said hello, which takes a moment: a house whose people all come back at once.
+pub const STRANGERS_OF_ADDRESS_MAX: u32 = 200;
+
+/// Tables that one player opens at once, whether they stay or not: twice as many as they may sit at.
+pub const TABLES_OPENED_AT_ONCE_MAX: u32 = 100;
+
+/// Milliseconds from table to table of one player, for long: faster than anybody gets tired of them.
+pub const TABLES_OPENED_EVERY_MS: u64 = 2_000;
+
+/// Addresses, and players, whose pace is remembered; then those who did nothing lately are forgotten, and then all who
+/// have no socket open.
 pub const ADDRESSES_REMEMBERED_MAX: usize = 10_000;
 
 /// Bytes of a record that is read: ten thousand steps of the longest kind.
@@ -221,3 +250,6 @@ pub const RECORD_BYTES_MAX: usize = 4 * 1_024 * 1_024;
 
 /// Milliseconds since 1970 of the latest time in a record: the end of the year 9999, as calendars print it.
 pub const RECORD_TIME_MS_MAX: u64 = 253_402_300_799_999;
+
+/// Seconds in which the body of a request comes: 16 KiB over the slowest of lines.
+pub const BODY_SECONDS_MAX: u64 = 20;

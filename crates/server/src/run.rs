@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::addresses::addresses;
 use crate::house::House;
-use crate::http::{Door, Files, Shell, router, serve};
+use crate::http::{Door, Files, Proxies, Shell, router, serve};
 use crate::limits::{CLOSE_SECONDS_MAX, DRAIN_SECONDS_MAX, LAST_ANSWERS_MS_MAX};
 use crate::seams::{Clock, Dealer};
 use crate::store::Store;
@@ -24,6 +25,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// A folder with another client than the embedded one. Tests of an upgrade serve one; the binary has no way to.
     pub client: Option<PathBuf>,
+    /// Reverse proxies that are believed when they say for whom they speak.
+    pub trusted_proxies: Vec<IpNet>,
 }
 
 /// Serves until `shutdown` is cancelled: then no more work is taken, tables finish what they are writing, clients are
@@ -48,7 +51,7 @@ pub async fn run(
         files,
         door: Arc::new(Door { loopback: listens.ip().is_loopback(), allowed }),
         addresses: addresses(listens, config.public_url.as_deref()).into(),
-        paces: Arc::default(),
+        proxies: Arc::new(Proxies::new(config.trusted_proxies)),
     };
     tracing::info!(build = house.build(), "the house is open");
     let stop = CancellationToken::new();

@@ -69,6 +69,7 @@ async fn open(settings: TestHouse) -> Result<(), String> {
         public_url: settings.public_url,
         origins: settings.origins,
         client: settings.client,
+        ..server::Config::default()
     };
     let clock = Arc::new(SystemClock::default());
     server::run(listener, store, dealer, clock, config, shutdown).await.map_err(|error| error.to_string())

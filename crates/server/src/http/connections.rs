@@ -83,3 +83,30 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::routing::get;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    /// More than all buffers on the way take.
+    const ANSWER_BYTES: usize = 64 << 20;
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_does_not_read_an_answer_is_cut_off() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a port");
+        let house = listener.local_addr().expect("the listener has an address");
+        let router = Router::new().route("/", get(async || "x".repeat(ANSWER_BYTES)));
+        let serving = tokio::spawn(serve(listener, router, CancellationToken::new()));
+        let mut reader = TcpStream::connect(house).await.expect("the house listens");
+        reader.write_all(b"GET / HTTP/1.1\r\nHost: house\r\n\r\n").await.expect("the house reads");
+        reader.read_u8().await.expect("the answer begins");
+        sleep(Duration::from_secs(CONNECTION_SECONDS_MAX + 1)).await;
+        let mut rest = Vec::new();
+        // A reset is an end as well.
+        let _ = reader.read_to_end(&mut rest).await;
+        assert!(!rest.is_empty() && rest.len() < ANSWER_BYTES, "{} bytes came", rest.len());
+        serving.abort();
+    }
+}

@@ -1,6 +1,8 @@
 //! Who may come in: the checks of `Host` and `Origin`.
 
-use axum::extract::{Request, State};
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -24,9 +26,15 @@ pub(crate) struct Door {
 }
 
 impl Door {
-    /// Whether somebody who calls the house by this `Host` and comes from a page of this `Origin` may come in.
-    /// Bots send no origin; there is nothing ambient that a page could abuse in their place.
-    pub(crate) fn check(&self, host: Option<&str>, origin: Option<&str>) -> Result<(), Refused> {
+    /// Whether somebody who calls the house by this `Host`, or a trusted proxy by the `forwarded` one, and comes from a
+    /// page of this `Origin` may come in. Bots send no origin; there is nothing ambient that a page could abuse in their
+    /// place.
+    pub(crate) fn check(
+        &self,
+        host: Option<&str>,
+        forwarded: Option<&str>,
+        origin: Option<&str>,
+    ) -> Result<(), Refused> {
         let called = host.unwrap_or_default();
         let refused = |origin: &str| {
             let short = |text: &str| text.chars().take(NAME_REPEATED_CHARACTERS_MAX).collect::<String>();
@@ -44,11 +52,8 @@ impl Door {
         };
         let plain = |authority: &str| authority.strip_suffix(port).unwrap_or(authority).to_ascii_lowercase();
         let from = plain(authority);
-        if !from.is_empty() && (from == plain(called) || self.allowed.iter().any(|it| plain(it) == from)) {
-            Ok(())
-        } else {
-            refused(origin)
-        }
+        let own = std::iter::once(called).chain(forwarded).chain(self.allowed.iter().map(String::as_str));
+        if !from.is_empty() && own.map(plain).any(|own| own == from) { Ok(()) } else { refused(origin) }
     }
 
     fn allows_name(&self, name: &str) -> bool {
@@ -70,10 +75,21 @@ fn is_loopback(name: &str) -> bool {
         || bare.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Stands before every route.
-pub(super) async fn watch(State(shell): State<Shell>, request: Request, next: Next) -> Response {
-    match shell.door.check(text(request.headers(), header::HOST), text(request.headers(), header::ORIGIN)) {
-        Ok(()) => next.run(request).await,
+/// Stands before every route, and notes where each request comes from.
+pub(super) async fn watch(
+    State(shell): State<Shell>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
+    let forwarded = shell.proxies.host(peer.ip(), headers);
+    let household = shell.proxies.household(peer.ip(), headers);
+    match shell.door.check(text(headers, header::HOST), forwarded, text(headers, header::ORIGIN)) {
+        Ok(()) => {
+            request.extensions_mut().insert(household);
+            next.run(request).await
+        }
         Err(refused) => Refusal(refused).into_response(),
     }
 }
@@ -88,7 +104,7 @@ mod tests {
 
     #[track_caller]
     fn check(door: &Door, host: &str, origin: Option<&str>, comes_in: bool) {
-        let verdict = door.check(Some(host), origin);
+        let verdict = door.check(Some(host), None, origin);
         assert_eq!(verdict.is_ok(), comes_in, "{host} {origin:?}: {verdict:?}");
     }
 
@@ -109,7 +125,7 @@ mod tests {
         {
             check(&door, "backend:8080", Some(origin), false);
         }
-        assert!(door.check(None, Some("https://")).is_err(), "nothing equals nothing");
+        assert!(door.check(None, None, Some("https://")).is_err(), "nothing equals nothing");
     }
 
     #[test]
@@ -130,9 +146,19 @@ mod tests {
     }
 
     #[test]
+    fn a_page_may_come_from_where_a_trusted_proxy_was_called_but_not_to_loopback_by_another_name() {
+        let door = Door { loopback: true, allowed: Vec::new() };
+        let (forwarded, origin) = (Some("cards.example"), Some("https://cards.example"));
+        assert_eq!(door.check(Some("127.0.0.1:8080"), forwarded, origin), Ok(()));
+        assert!(door.check(Some("127.0.0.1:8080"), None, origin).is_err());
+        assert!(door.check(Some("127.0.0.1:8080"), forwarded, Some("https://evil.example")).is_err());
+        assert!(door.check(Some("cards.example"), forwarded, origin).is_err());
+    }
+
+    #[test]
     fn a_refusal_names_both_values_and_the_setting() {
         let door = Door { loopback: false, allowed: Vec::new() };
-        let refused = door.check(Some("a.example"), Some("https://b.example"));
+        let refused = door.check(Some("a.example"), None, Some("https://b.example"));
         let expected = Refused::Origin {
             origin: "https://b.example".to_owned(),
             host: "a.example".to_owned(),

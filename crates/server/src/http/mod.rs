@@ -1,35 +1,35 @@
 //! The HTTP side of a house.
 
 mod connections;
+mod devices;
 mod door;
 mod files;
 mod headers;
 mod health;
 mod players;
+mod proxies;
 mod records;
 mod refusal;
 mod slim;
 mod tables;
 mod upgrade;
 
-use std::collections::HashMap;
-use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 use protocol::Refused;
 
 pub(crate) use connections::serve;
 pub(crate) use door::Door;
 pub(crate) use files::Files;
+pub(crate) use proxies::Proxies;
 use refusal::Refusal;
 
 use crate::house::House;
 use crate::limits::FRAME_BYTES_MAX;
-use crate::pace::Pace;
 use protocol::Address;
 
 /// What every handler has.
@@ -39,8 +39,7 @@ pub(crate) struct Shell {
     pub(crate) files: Arc<Files>,
     pub(crate) door: Arc<Door>,
     pub(crate) addresses: Arc<[Address]>,
-    /// How fast each address makes players.
-    pub(crate) paces: Arc<Mutex<HashMap<IpAddr, Pace>>>,
+    pub(crate) proxies: Arc<Proxies>,
 }
 
 /// All routes.
@@ -48,14 +47,19 @@ pub(crate) fn router(shell: Shell) -> Router {
     let routes = Router::new()
         .route("/", get(files::page))
         .route("/t/{code}", get(files::page))
+        .route("/device", get(files::page))
         .route("/a/{build}/{*file}", get(files::file))
         .route("/ws", get(upgrade::upgrade))
         .route("/api/house", get(tables::house))
         .route("/api/schema.json", get(tables::schema))
         .route("/api/players", post(players::create))
-        .route("/api/me", get(players::me))
+        .route("/api/me", get(players::me).delete(players::forget))
         .route("/api/me/name", put(players::rename))
-        .route("/api/tables", post(tables::open))
+        .route("/api/me/keys", get(devices::keys))
+        .route("/api/me/keys/{id}", delete(devices::revoke))
+        .route("/api/me/links", post(devices::link))
+        .route("/api/links", post(devices::redeem))
+        .route("/api/tables", get(tables::listed).post(tables::open))
         .route("/api/tables/{code}", get(tables::card))
         .route("/api/tables/{code}/qr.svg", get(tables::qr))
         .route("/api/tables/{code}/games/{game}/record", get(records::record))

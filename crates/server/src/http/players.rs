@@ -1,47 +1,50 @@
 //! Players over HTTP.
 
-use std::net::SocketAddr;
-use std::sync::PoisonError;
-
-use axum::Json;
-use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Me, MyTable, Naming, Refused};
+use axum::{Extension, Json};
+use futures_util::future::join_all;
+use protocol::{Me, MyGame, MyTable, Naming, Refused};
+use rules::Seat;
 use rules::games::GameKind;
 
 use super::Shell;
 use super::refusal::{Body, Refusal};
 use crate::house::unavailable;
-use crate::limits::{
-    ADDRESSES_REMEMBERED_MAX, PLAYERS_OF_ADDRESS_A_SECOND_MAX, PLAYERS_OF_ADDRESS_AT_ONCE_MAX,
-};
-use crate::pace::Pace;
+use crate::household::Household;
 use crate::people::Person;
 use crate::room::Letter;
-use crate::store::TableRow;
+use crate::store::{DealtSeat, GameRow, TableRow};
 use crate::text;
+
+/// What is for one player is kept by nobody on the way.
+pub(super) const PRIVATE: [(HeaderName, HeaderValue); 1] =
+    [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
 
 /// `POST /api/players`
 pub(super) async fn create(
     State(shell): State<Shell>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(household): Extension<Household>,
     Body(Naming { name }): Body<Naming>,
 ) -> Result<Response, Refusal> {
-    take_permit(&shell, from)?;
-    let player = shell.house.new_player(&name).await?;
-    let private = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
-    Ok((StatusCode::CREATED, private, Json(player)).into_response())
+    let player = shell.house.new_player(&name, household).await?;
+    Ok((StatusCode::CREATED, PRIVATE, Json(player)).into_response())
 }
 
 /// `GET /api/me`
 pub(super) async fn me(State(shell): State<Shell>, person: Person) -> Result<Response, Refusal> {
-    let rows =
-        shell.house.store().tables_of(&person.id.to_string()).await.map_err(|error| unavailable(&error))?;
-    let tables = rows.into_iter().filter_map(my_table).collect();
-    let private = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
-    Ok((private, Json(Me { player: person.id, name: person.name, tables, games: Vec::new() }))
-        .into_response())
+    let (store, id) = (shell.house.store(), person.id.to_string());
+    let rows = store.tables_of(&id).await.map_err(|error| unavailable(&error))?;
+    let names = join_all(rows.iter().map(|row| store.names_at(&row.table))).await;
+    let tables = rows.into_iter().zip(names).filter_map(|(row, names)| {
+        // A table whose names cannot be read now is still one of theirs.
+        my_table(row, names.unwrap_or_default(), &id)
+    });
+    let tables = tables.collect();
+    let games = store.games_of(&id).await.map_err(|error| unavailable(&error))?;
+    let games = games.into_iter().filter_map(my_game).collect();
+    Ok((PRIVATE, Json(Me { player: person.id, name: person.name, tables, games })).into_response())
 }
 
 /// `PUT /api/me/name`
@@ -59,27 +62,43 @@ pub(super) async fn rename(
             shell.house.post_if_awake(code, Letter::Renamed { player: person.id, name: name.clone() });
         }
     }
-    me(State(shell), Person { id: person.id, name }).await
+    me(State(shell), Person { name, ..person }).await
 }
 
-fn my_table(row: TableRow) -> Option<MyTable> {
-    let game = GameKind::ALL.iter().copied().find(|kind| kind.tag() == row.kind)?;
+/// `DELETE /api/me`
+pub(super) async fn forget(State(shell): State<Shell>, person: Person) -> Result<StatusCode, Refusal> {
+    shell.house.forget(person.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn my_table(row: TableRow, names: Vec<DealtSeat>, player: &str) -> Option<MyTable> {
     Some(MyTable {
         code: row.table.parse().ok()?,
-        game,
+        game: kind(&row.kind)?,
         playing: row.phase == "playing",
         changed_ms: u64::try_from(row.last_at_ms).unwrap_or_default(),
-        others: Vec::new(),
+        others: names.into_iter().filter(|seat| seat.player != player).filter_map(|seat| seat.name).collect(),
     })
 }
 
-fn take_permit(shell: &Shell, from: SocketAddr) -> Result<(), Refused> {
-    let now_ms = shell.house.clock().steady_ms();
-    let mut paces = shell.paces.lock().unwrap_or_else(PoisonError::into_inner);
-    if paces.len() >= ADDRESSES_REMEMBERED_MAX && !paces.contains_key(&from.ip()) {
-        paces.clear();
+fn my_game(row: GameRow) -> Option<MyGame> {
+    let seats = row.seats.iter().map(|dealt| usize::from(dealt.seat) + 1).max()?;
+    let mut players = vec![None; seats];
+    for dealt in row.seats {
+        players[usize::from(dealt.seat)] = dealt.name;
     }
-    let full = Pace::new(PLAYERS_OF_ADDRESS_AT_ONCE_MAX, PLAYERS_OF_ADDRESS_A_SECOND_MAX, now_ms);
-    let pace = paces.entry(from.ip()).or_insert(full);
-    pace.take(now_ms).map_err(|wait_ms| Refused::SlowDown { wait_ms })
+    Some(MyGame {
+        code: row.table.parse().ok()?,
+        number: row.game,
+        game: kind(&row.kind)?,
+        outcome: serde_json::from_str(&row.outcome).ok()?,
+        ended_ms: u64::try_from(row.ended_at_ms).unwrap_or_default(),
+        players,
+        your_seat: Seat::new(row.seat)?,
+    })
+}
+
+/// The game that the store knows by this word.
+pub(super) fn kind(tag: &str) -> Option<GameKind> {
+    GameKind::ALL.iter().copied().find(|kind| kind.tag() == tag)
 }

@@ -2,30 +2,38 @@
 
 use std::collections::HashMap;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use protocol::{PlayerId, Refused, TableCode};
 
 use super::Shell;
 use super::refusal::Refusal;
+use crate::gate::Deed;
 use crate::house::unavailable;
+use crate::household::Household;
 use crate::people::Person;
 use crate::record;
+use crate::store::Loaded;
 use crate::table::FoldFault;
 
 /// `GET /api/tables/CODE/games/N/record`, for those who had a seat in that game.
 pub(super) async fn record(
     State(shell): State<Shell>,
     person: Person,
+    Extension(household): Extension<Household>,
     Path((code, game)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {
     let code: TableCode = code.parse().map_err(|_| Refused::UnknownTable)?;
     let game: u32 = game.parse().map_err(|_| Refused::NoRecord)?;
-    let store = shell.house.store();
+    let (store, gate) = (shell.house.store(), shell.house.gate());
+    gate.look(household, Deed::UnknownCode, shell.house.clock().steady_ms())?;
     let loaded = store.load(code.as_str()).await.map_err(|error| unavailable(&error))?;
-    let entries = loaded.ok_or(Refused::UnknownTable)?.entries;
+    let Some(Loaded { entries, .. }) = loaded else {
+        gate.take(household, Deed::UnknownCode, shell.house.clock().steady_ms())?;
+        return Err(Refusal(Refused::UnknownTable));
+    };
     let made = tokio::task::spawn_blocking(move || record::make(code, Some(game), &entries)).await;
     let made = made.map_err(|_| Refused::Internal)?.map_err(|fault| {
         tracing::error!(table = %code, game, %fault, "a game has no record");

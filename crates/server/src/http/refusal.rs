@@ -1,5 +1,7 @@
 //! Refusals over HTTP, and bodies and keys that are read with typed ones.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -8,9 +10,11 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{HttpRefused, Refused};
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use super::Shell;
-use crate::limits::{COME_AGAIN_MS, FRAME_BYTES_MAX};
+use crate::household::Household;
+use crate::limits::{BODY_SECONDS_MAX, COME_AGAIN_MS, FRAME_BYTES_MAX};
 use crate::people::Person;
 
 /// A refusal as an answer.
@@ -105,7 +109,12 @@ impl<T: DeserializeOwned> FromRequest<Shell> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, shell: &Shell) -> Result<Body<T>, Refusal> {
-        let bytes = Bytes::from_request(request, shell).await.map_err(|rejection| {
+        let patience = Duration::from_secs(BODY_SECONDS_MAX);
+        let Ok(read) = timeout(patience, Bytes::from_request(request, shell)).await else {
+            let why = format!("the body took more than {BODY_SECONDS_MAX} seconds; send it again");
+            return Err(Refusal(Refused::Malformed { why }));
+        };
+        let bytes = read.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
                 Refused::TooLarge { bytes_max: u32::try_from(FRAME_BYTES_MAX).unwrap_or(u32::MAX) }
             } else {
@@ -126,6 +135,8 @@ impl FromRequestParts<Shell> for Person {
     async fn from_request_parts(parts: &mut Parts, shell: &Shell) -> Result<Person, Refusal> {
         let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let key = header.and_then(|value| value.strip_prefix("Bearer ")).and_then(|key| key.parse().ok());
-        Ok(shell.house.person(key.ok_or(Refused::UnknownKey)?).await?)
+        let key = key.ok_or(Refused::UnknownKey)?;
+        let household = parts.extensions.get::<Household>().copied().ok_or(Refused::Internal)?;
+        Ok(shell.house.person(key, household).await?)
     }
 }

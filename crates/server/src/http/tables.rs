@@ -1,18 +1,24 @@
 //! Tables and the house over HTTP.
 
-use axum::Json;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{ClientLimits, GameCard, House, NewTable, Preset, Refused, TableCard, TableCode};
+use axum::{Extension, Json};
+use protocol::{
+    ClientLimits, GameCard, House, ListedTable, ListedTables, NewTable, Preset, Refused, TableCard, TableCode,
+};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use rules::games::{AnyOptions, GameKind};
 
 use super::Shell;
+use super::players::{PRIVATE, kind};
 use super::refusal::{Body, Refusal};
+use crate::house::unavailable;
+use crate::household::Household;
 use crate::limits::{CHAT_CHARACTERS_MAX, FRAME_BYTES_MAX, NAME_CHARACTERS_MAX, TICK_SECONDS};
 use crate::people::Person;
+use crate::store::ListedRow;
 
 /// Pixels of one side of a code, at least; it is drawn at any size.
 const QR_PIXELS: u32 = 240;
@@ -27,13 +33,33 @@ pub(super) async fn open(
     Ok((StatusCode::CREATED, Json(card)))
 }
 
+/// `GET /api/tables`
+pub(super) async fn listed(State(shell): State<Shell>) -> Result<Response, Refusal> {
+    let rows = shell.house.store().listed_tables().await.map_err(|error| unavailable(&error))?;
+    let tables = rows.into_iter().filter_map(|listed| {
+        let ListedRow { row, host, seats, seats_taken, spectators } = listed;
+        Some(ListedTable {
+            code: row.table.parse().ok()?,
+            game: kind(&row.kind)?,
+            host,
+            seats,
+            seats_free: seats.saturating_sub(seats_taken),
+            playing: row.phase == "playing",
+            spectators,
+            changed_ms: u64::try_from(row.last_at_ms).unwrap_or_default(),
+        })
+    });
+    Ok((PRIVATE, Json(ListedTables { tables: tables.collect() })).into_response())
+}
+
 /// `GET /api/tables/CODE`
 pub(super) async fn card(
     State(shell): State<Shell>,
+    Extension(household): Extension<Household>,
     Path(code): Path<String>,
-) -> Result<([(header::HeaderName, HeaderValue); 1], Json<TableCard>), Refusal> {
-    let card = shell.house.card(read_code(&code)?).await?;
-    Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(card)))
+) -> Result<Response, Refusal> {
+    let card = shell.house.card(read_code(&code)?, household).await?;
+    Ok((PRIVATE, Json(card)).into_response())
 }
 
 /// `GET /api/tables/CODE/qr.svg?at=URL`: the address of the table under one of the house's own.

@@ -42,6 +42,11 @@ pub(crate) enum Letter {
         /// The name.
         name: String,
     },
+    /// A player was forgotten: name and texts go, and the seat where no game runs.
+    Forgotten {
+        /// Who.
+        player: PlayerId,
+    },
     /// A search for a dead position has ended.
     Searched {
         /// In which game.

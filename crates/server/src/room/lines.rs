@@ -59,6 +59,11 @@ impl Lines {
         self.trim();
     }
 
+    /// Drops what this player said in free words.
+    pub(super) fn forget(&mut self, player: PlayerId) {
+        self.spoken.retain(|spoken| spoken.player != player || matches!(spoken.said, Said::Phrase { .. }));
+    }
+
     /// When the last of them was said.
     pub(super) fn last_at_ms(&self) -> Option<u64> {
         self.spoken.back().map(|spoken| spoken.at_ms)

@@ -1,6 +1,7 @@
 //! A table that is awake: one task, its letters, and the sockets that look at it. Every letter out is addressed to
 //! one viewer.
 
+mod forgetting;
 mod letter;
 mod lines;
 mod names;

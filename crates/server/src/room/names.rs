@@ -30,6 +30,12 @@ impl Names {
         }
     }
 
+    /// Drops the name of somebody who was forgotten, also while a game runs.
+    pub(super) fn forget(&mut self, player: PlayerId) {
+        self.later.remove(&player);
+        self.plain.insert(player, FORGOTTEN.to_owned());
+    }
+
     /// Brings what is shown up to date with the table.
     pub(super) fn settle(&mut self, table: &Table) {
         if table.running().is_none() {

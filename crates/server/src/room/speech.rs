@@ -113,6 +113,11 @@ impl Speech {
         Ok(self.lines.chat(at_ms, seat, player, line, names))
     }
 
+    /// Drops the lines of chat of somebody who was forgotten. Phrases stay: they are not theirs.
+    pub(super) fn forget(&mut self, player: PlayerId) {
+        self.lines.forget(player);
+    }
+
     /// Who spoke lately.
     pub(super) fn speakers(&self) -> Vec<PlayerId> {
         self.lines.speakers()

@@ -23,16 +23,16 @@ use crate::table::{Desk, Draft, Earlier, Inputs, Judged, Presence, judge};
 /// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
 #[derive(Debug)]
 pub(crate) struct Room {
-    code: TableCode,
-    house: House,
+    pub(super) code: TableCode,
+    pub(super) house: House,
     letters: Receiver<Letter>,
     /// For the searches that it sends out.
     own: WeakSender<Letter>,
     /// Nothing while the store has to be asked first.
-    desk: Option<Desk>,
+    pub(super) desk: Option<Desk>,
     viewers: Viewers,
-    names: Names,
-    speech: Speech,
+    pub(super) names: Names,
+    pub(super) speech: Speech,
     scene: Scene,
     /// The table as a stranger last saw it, to notice changes.
     facade: Option<TableView>,
@@ -109,7 +109,7 @@ impl Room {
     }
 
     /// Folds the journal, unless the table is at hand.
-    async fn wake(&mut self) -> Result<(), Shut> {
+    pub(super) async fn wake(&mut self) -> Result<(), Shut> {
         if self.desk.is_some() {
             return Ok(());
         }
@@ -140,6 +140,7 @@ impl Room {
                 }
                 self.refresh();
             }
+            Letter::Forgotten { player } => self.forgotten(player).await,
             Letter::Searched { game, version, verdict } => self.searched(game, version, verdict).await,
         }
     }
@@ -240,7 +241,7 @@ impl Room {
     }
 
     /// Makes a draft durable and the present state; otherwise nothing changes, or the table must be folded again.
-    async fn write(&mut self, draft: Draft) -> Written {
+    pub(super) async fn write(&mut self, draft: Draft) -> Written {
         let written = write(self.house.store(), &draft).await;
         match written {
             Written::Durable => {
@@ -340,7 +341,7 @@ impl Room {
         }
     }
 
-    fn refresh(&mut self) {
+    pub(super) fn refresh(&mut self) {
         self.settle_scene();
         self.show_all();
         let lines = self.speech.untold();

@@ -40,7 +40,10 @@ impl Shut {
             }
             Letter::Request { reply, .. } => reply.refuse(refused),
             Letter::Card { answer } => drop(answer.send(Err(refused))),
-            Letter::Gone { .. } | Letter::Renamed { .. } | Letter::Searched { .. } => {}
+            Letter::Gone { .. }
+            | Letter::Forgotten { .. }
+            | Letter::Renamed { .. }
+            | Letter::Searched { .. } => {}
         }
     }
 }

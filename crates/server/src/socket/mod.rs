@@ -21,7 +21,7 @@ pub(crate) async fn serve(socket: WebSocket, house: House, place: SocketPlace) {
     let mut joined = None;
     let mut ending = Ending::Orderly;
     {
-        let reading = reader::read(&mut stream, &house, place.number, &outbox, &mut joined);
+        let reading = reader::read(&mut stream, &house, &place, &outbox, &mut joined);
         let writing = writer::write(&mut sink, &outbox);
         tokio::pin!(reading, writing);
         tokio::select! {

@@ -11,28 +11,31 @@ use tokio::time::{Instant, timeout_at};
 use tokio_tungstenite::tungstenite;
 
 use super::Ending;
-use crate::house::House;
+use crate::callers::Caller;
+use crate::gate::Deed;
+use crate::house::{House, SocketPlace};
 use crate::limits::{
-    FRAME_BYTES_MAX, HELLO_SECONDS_MAX, REQUESTS_A_SECOND_MAX, REQUESTS_AT_ONCE_MAX, SILENCE_SECONDS_MAX,
+    FRAME_BYTES_MAX, HELLO_SECONDS_MAX, REQUESTS_AT_ONCE_MAX, REQUESTS_EVERY_MS, SILENCE_SECONDS_MAX,
     SLOW_DOWNS_MAX,
 };
 use crate::pace::Pace;
-use crate::room::{Hello, Letter, Outbox, Reply, SocketId};
+use crate::people::Person;
+use crate::room::{Hello, Letter, Outbox, Reply};
 
 /// Reads until the client goes or has to go: then a close waits in the outbox. Sets `joined` to the table that must
 /// be told.
 pub(super) async fn read<S>(
     stream: &mut S,
     house: &House,
-    number: SocketId,
+    place: &SocketPlace,
     outbox: &Arc<Outbox>,
     joined: &mut Option<TableCode>,
 ) -> Ending
 where
     S: Stream<Item = Result<Frame, axum::Error>> + Unpin,
 {
-    let pace = Pace::new(REQUESTS_AT_ONCE_MAX, REQUESTS_A_SECOND_MAX, house.clock().steady_ms());
-    let mut reader = Reader { house, number, outbox, joined, pace, slow_downs: 0 };
+    let pace = Pace::new(REQUESTS_AT_ONCE_MAX, REQUESTS_EVERY_MS, house.clock().steady_ms());
+    let mut reader = Reader { house, place, outbox, joined, pace, slow_downs: 0 };
     let hello_by = Instant::now() + Duration::from_secs(HELLO_SECONDS_MAX);
     loop {
         let (by, late) = match reader.joined {
@@ -64,7 +67,7 @@ where
 
 struct Reader<'a> {
     house: &'a House,
-    number: SocketId,
+    place: &'a SocketPlace,
     outbox: &'a Arc<Outbox>,
     joined: &'a mut Option<TableCode>,
     pace: Pace,
@@ -88,7 +91,7 @@ impl Reader<'_> {
             (Some(_), Command::Hello { .. }) => reply.refuse(Refused::HelloTwice),
             (Some(code), command) => {
                 let request = Request { id: request.id, command };
-                let letter = Letter::Request { socket: self.number, request, reply };
+                let letter = Letter::Request { socket: self.place.number, request, reply };
                 if let Err(refused) = self.house.post(code, letter)
                     && let (Letter::Request { reply, .. }, refused) = *refused
                 {
@@ -106,7 +109,7 @@ impl Reader<'_> {
         seen: Option<Seen>,
         reply: Reply,
     ) -> Option<Closing> {
-        let person = match self.house.person(key).await {
+        let person = match self.caller(key, table).await {
             Ok(person) => person,
             Err(refused) => {
                 let closing = closing_after(&refused);
@@ -116,7 +119,7 @@ impl Reader<'_> {
         };
         let (answer, joined) = oneshot::channel();
         let hello = Hello {
-            socket: self.number,
+            socket: self.place.number,
             player: person.id,
             name: person.name,
             seen,
@@ -136,9 +139,38 @@ impl Reader<'_> {
                 _ => Some(Refused::Internal),
             },
         };
-        let refused = refused?;
+        let Some(refused) = refused else {
+            self.place.greeted();
+            return None;
+        };
         *self.joined = None;
+        if refused == Refused::UnknownTable {
+            let now_ms = self.house.clock().steady_ms();
+            // It was answered already; the next one is told to wait.
+            let _ = self.house.gate().take(self.place.household, Deed::UnknownCode, now_ms);
+        }
         closing_after(&refused)
+    }
+
+    /// Who says hello with this key. From here on the socket closes when the key is revoked.
+    async fn caller(&self, key: Key, table: TableCode) -> Result<Person, Refused> {
+        let SocketPlace { household, number, .. } = *self.place;
+        loop {
+            let revocations = self.house.callers().revocations();
+            let person = self.house.person(key, household).await?;
+            let now_ms = self.house.clock().steady_ms();
+            // Whoever guesses codes is told nothing for a while; whoever sits there did not guess.
+            if let Err(refused) = self.house.gate().look(household, Deed::UnknownCode, now_ms)
+                && !self.house.sits_at(person.id, table).await
+            {
+                return Err(refused);
+            }
+            let outbox = Arc::clone(self.outbox);
+            let caller = Caller { player: person.id, key: person.key, outbox };
+            if self.house.callers().add(revocations, number, caller) {
+                return Ok(person);
+            }
+        }
     }
 
     fn malformed(&mut self, malformed: Malformed) -> Option<Closing> {

@@ -1,6 +1,6 @@
 //! A change of a table before it is durable.
 
-use protocol::{Commitment, Hex, Phase};
+use protocol::{Commitment, Hex, Phase, PlayerId};
 use rules::shuffle;
 
 use super::entry::{Asked, BODY_VERSION, Body, Event};
@@ -106,21 +106,21 @@ const fn changes_seats(body: &Body) -> bool {
     matches!(body.what, Event::Seated { .. } | Event::Left { .. } | Event::Replaced { .. } | Event::Expired)
 }
 
-/// The rows of the list of tables.
-fn listing(table: &Table, at_ms: u64, seats_too: bool) -> impl Iterator<Item = Effect> {
+/// The rows of the list of tables; none for a table that is closed, whose chat is erased.
+fn listing(table: &Table, at_ms: u64, seats_too: bool) -> Vec<Effect> {
+    let phase = match table.phase() {
+        Phase::Gathering => "gathering",
+        Phase::Playing => "playing",
+        Phase::Closed => return vec![Effect::UnlistTable, Effect::EraseTexts],
+    };
     let list = Effect::ListTable(Listing {
         kind: table.options.kind().tag().to_owned(),
-        phase: match table.phase() {
-            Phase::Gathering => "gathering",
-            Phase::Playing => "playing",
-            Phase::Closed => "closed",
-        }
-        .to_owned(),
+        phase: phase.to_owned(),
         last_at_ms: signed(at_ms),
         seats: table.seat_count(),
         host: table.host.map(|host| host.to_string()),
-        spectators: false,
-        listed: false,
+        spectators: table.settings.spectators,
+        listed: table.settings.listed,
     });
     let seats = seats_too.then(|| Effect::SeatPlayers {
         seats: table
@@ -128,7 +128,18 @@ fn listing(table: &Table, at_ms: u64, seats_too: bool) -> impl Iterator<Item = E
             .filter_map(|(seat, sitter)| sitter.map(|it| (seat.number(), it.player.to_string())))
             .collect(),
     });
-    std::iter::once(list).chain(seats)
+    std::iter::once(list).chain(seats).collect()
+}
+
+/// Gives up the seat of a player who is to be forgotten; nothing if they have none, or play.
+///
+/// # Errors
+/// If the table does not take it: a bug.
+pub fn giving_up_the_seat(table: &Table, player: PlayerId, now_ms: u64) -> Result<Option<Draft>, FoldFault> {
+    let Some(seat) = table.seat_of(player).filter(|_| table.running().is_none()) else { return Ok(None) };
+    let mut draft = Draft::of(table, now_ms);
+    draft.add(Event::Left { seat }, None)?;
+    Ok(Some(draft))
 }
 
 /// The first append of a new table.

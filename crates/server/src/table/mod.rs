@@ -13,7 +13,7 @@ mod view;
 pub(crate) mod tests;
 
 pub use desk::{Desk, Earlier};
-pub use draft::{Draft, opening, signed};
+pub use draft::{Draft, giving_up_the_seat, opening, signed};
 pub use fold::{FoldFault, Step};
 pub use judge::{Inputs, Judged, judge};
 pub use presence::Presence;

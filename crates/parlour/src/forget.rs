@@ -1,0 +1,54 @@
+//! `parlour forget`
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use protocol::PlayerId;
+use server::seams::SystemClock;
+use server::store::Store;
+use server::store::sqlite::SqliteStore;
+
+use crate::fail;
+
+#[derive(Debug, Args)]
+pub(crate) struct Forget {
+    /// The id of the player, as the records of their games have it
+    player: PlayerId,
+
+    /// Where everything is kept
+    #[arg(long, value_name = "DIR", env = "PARLOUR_DATA", default_value = "./parlour-data")]
+    data: PathBuf,
+}
+
+/// Erases a player. Exit codes: 0 if that is done, 1 if it could not be, 2 if the words are wrong.
+pub(crate) fn forget(settings: &Forget) -> ExitCode {
+    match erase(settings) {
+        Ok(given_up) => {
+            let said = format!(
+                "The player is forgotten: name, keys, links and lines of chat are erased, seats given up: {given_up}.\n\
+                 Finished games stay, without the name."
+            );
+            let _ = writeln!(io::stdout().lock(), "{said}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => fail(&why),
+    }
+}
+
+fn erase(settings: &Forget) -> Result<usize, String> {
+    if !settings.data.is_dir() {
+        return Err(format!("--data {}: there is no such directory", settings.data.display()));
+    }
+    let store = SqliteStore::open(&settings.data).map_err(|error| {
+        format!("--data: {error}. While a house is open its players forget themselves, in the settings of the client")
+    })?;
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    let runtime = runtime.map_err(|error| format!("the runtime cannot start: {error}"))?;
+    runtime.block_on(async {
+        let given_up = server::forget(&store, &SystemClock::default(), settings.player).await;
+        store.close().await.map_err(|error| error.to_string())?;
+        given_up.map_err(|error| error.to_string())
+    })
+}
