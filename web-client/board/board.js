@@ -221,9 +221,9 @@ export class Board {
     say(note, pile.note ?? '');
     const box = boxOf(this.layout, pile);
     place(element, box.x, box.y);
-    element.style.setProperty('width', `${box.width}px`);
-    element.style.setProperty('height', `${box.height}px`);
-    slot.hidden = pile.cards.length > 0;
+    set(element, 'width', `${box.width}px`);
+    set(element, 'height', `${box.height}px`);
+    mark(slot, 'hidden', pile.cards.length > 0 ? '' : null);
     const places = spread(this.layout, pile);
     pile.cards.forEach((model, index) => {
       const shown = this.#showCard(model, pile.id, places[index], old.get(model.key));
@@ -301,9 +301,16 @@ export class Board {
     return this.#piles.get(pile)?.slot ?? null;
   }
 
-  /** @param {boolean} waiting whether an action waits for its answer */
-  wait(waiting) {
+  /**
+   * Shows that something waits for its answer; the cards stay where they are.
+   *
+   * @param {boolean} waiting
+   * @param {string | null} key of the card that it starts from
+   */
+  wait(waiting, key) {
     mark(this.element, 'aria-busy', waiting ? 'true' : null);
+    const group = new Set(key !== null && this.cards.has(key) ? this.group(key) : []);
+    for (const [each, { element }] of this.cards) mark(element, 'data-waiting', group.has(each) ? '' : null);
   }
 
   #endFlights() {
@@ -351,5 +358,20 @@ export class Board {
  * @param {number} y
  */
 function place(element, x, y) {
-  element.style.setProperty('translate', `${x}px ${y}px`);
+  set(element, 'translate', `${x}px ${y}px`);
+}
+
+/** What was set last: asking the style itself, or setting it again, costs as much as a change. @type {WeakMap<Element, Record<string, string>>} */
+const styles = new WeakMap();
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} property
+ * @param {string} value
+ */
+function set(element, property, value) {
+  const known = styles.get(element) ?? {};
+  if (known[property] === value) return;
+  styles.set(element, { ...known, [property]: value });
+  element.style.setProperty(property, value);
 }

@@ -45,48 +45,58 @@ export function arrange(width, height) {
 }
 
 /**
- * How far apart the cards of a column lie: `down` below each face-down one, `up` below each face-up one.
+ * How far apart the cards of a column lie: `down` below each face-down one, `told` below a face-down one that tells
+ * this player something, `up` below each face-up one.
  *
- * @typedef {{ down: number, up: number }} Steps
+ * @typedef {{ down: number, told: number, up: number }} Steps
  */
 
 /** A finger's width: strips are at least that high while they can be. */
 const STRIP_MIN = 24;
 /** The least of a back that still shows that there is one more. */
 const SLIVER_MIN = 5;
+/** How high the index of a face reaches, in widths of its card (cards.css). */
+const INDEX_WIDTHS = 0.3;
 
 /**
- * Spreads a column over the room it has: first the backs give way, then the faces down to a finger's width, then the
- * backs down to slivers, and only then the faces further.
+ * Spreads a column over the room it has: first the backs give way, then the faces down to their index, then the backs
+ * down to slivers, and only then the faces further. What somebody peeked at stays as legible as a face.
  *
- * @param {number} down how many cards lie face down
+ * @param {number} down how many cards lie face down and tell nothing
  * @param {number} up how many lie face up
  * @param {number} room
  * @param {number} cardHeight
+ * @param {number} [told] how many lie face down and show this player a face or a mark
  * @returns {Steps}
  */
-export function fan(down, up, room, cardHeight) {
+export function fan(down, up, room, cardHeight, told = 0) {
   const faces = up > 0 ? up - 1 : 0;
   const backs = up > 0 ? down : Math.max(0, down - 1);
   const spare = Math.max(0, room - cardHeight);
-  const wide = { down: Math.max(STRIP_MIN, cardHeight * 0.19), up: Math.max(STRIP_MIN + 4, cardHeight * 0.27) };
+  const index = Math.max(STRIP_MIN, Math.ceil((cardHeight / 1.4) * INDEX_WIDTHS));
+  const wide = { down: Math.max(STRIP_MIN, cardHeight * 0.19), told: index, up: Math.max(index + 4, cardHeight * 0.27) };
   const stages = [
     wide,
-    { down: Math.min(wide.down, 16), up: wide.up },
-    { down: Math.min(wide.down, 16), up: Math.min(wide.up, STRIP_MIN) },
-    { down: SLIVER_MIN, up: Math.min(wide.up, STRIP_MIN) },
-    { down: SLIVER_MIN, up: 0 },
+    { ...wide, down: Math.min(wide.down, 16) },
+    { ...wide, down: Math.min(wide.down, 16), up: index },
+    { down: SLIVER_MIN, told: index, up: index },
+    { down: SLIVER_MIN, told: STRIP_MIN, up: Math.min(index, STRIP_MIN) },
+    { down: SLIVER_MIN, told: STRIP_MIN, up: 0 },
   ];
-  const length = (/** @type {Steps} */ steps) => backs * steps.down + faces * steps.up;
+  const length = (/** @type {Steps} */ steps) => backs * steps.down + told * steps.told + faces * steps.up;
   const at = stages.findIndex((steps) => length(steps) <= spare);
   if (at === 0) return wide;
-  if (at === -1) return { down: backs > 0 ? Math.min(SLIVER_MIN, spare / backs) : 0, up: 0 };
+  if (at === -1) {
+    const least = backs + told > 0 ? Math.min(SLIVER_MIN, spare / (backs + told)) : 0;
+    return { down: least, told: least, up: 0 };
+  }
   // Between two stages, as far as the room reaches.
   const [loose, tight] = [stages[at - 1], stages[at]];
   const between = length(loose) - length(tight);
   const part = between > 0 ? (spare - length(tight)) / between : 0;
   return {
     down: tight.down + (loose.down - tight.down) * part,
+    told: tight.told + (loose.told - tight.told) * part,
     up: tight.up + (loose.up - tight.up) * part,
   };
 }
@@ -169,12 +179,24 @@ export function spread(layout, pile) {
     return pile.cards.map((_, order) => ({ ...card, x: box.x + order * step, y: box.y, order }));
   }
   if (pile.kind !== 'column') return pile.cards.map((_, order) => ({ ...card, x: box.x, y: box.y, order }));
-  const down = pile.cards.filter(({ spot }) => spot !== null).length;
-  const steps = fan(down, pile.cards.length - down, room, card.height);
-  return pile.cards.map((_, order) => {
-    const y = box.y + Math.min(order, down) * steps.down + Math.max(0, order - down) * steps.up;
-    return { ...card, x: box.x, y: Math.round(y), order };
+  const down = pile.cards.filter(({ spot }) => spot !== null);
+  const told = down.filter(tells).length;
+  const steps = fan(down.length - told, pile.cards.length - down.length, room, card.height, told);
+  let y = box.y;
+  return pile.cards.map((model, order) => {
+    const at = { ...card, x: box.x, y: Math.round(y), order };
+    y += model.spot === null ? steps.up : tells(model) ? steps.told : steps.down;
+    return at;
   });
+}
+
+/**
+ * Whether a face-down card tells this player something.
+ *
+ * @param {CardModel} card
+ */
+function tells({ face, badges }) {
+  return face !== null || badges.length > 0;
 }
 
 /**

@@ -52,6 +52,20 @@ test('the longer a column the closer its cards, never the other way', () => {
   }
 });
 
+test('what somebody peeked at keeps the height of an index, however long its column is', () => {
+  for (const [width, height] of BOARDS.filter(([, height]) => height >= 420)) {
+    const { card, room } = arrange(width, height);
+    const index = Math.max(24, card.width * 0.29);
+    for (let up = 1; up <= 6; up += 1) {
+      const steps = fan(5, up, room, card.height, 1);
+      assert.ok(steps.told >= index - 0.5, `${width} × ${height}, ${up} up: ${steps.told} of ${index}`);
+      assert.ok(5 * steps.down + steps.told + (up - 1) * steps.up + card.height <= room + 0.001, `${width} × ${height}, ${up} up`);
+    }
+    const worst = fan(5, 13, room, card.height, 1);
+    assert.ok(worst.told >= 24, `${width} × ${height}: ${worst.told}`);
+  }
+});
+
 test('an empty column and one of backs alone have steps too', () => {
   assert.ok(fan(0, 0, 300, 63).up > 0);
   assert.ok(fan(6, 0, 300, 63).down >= 24);

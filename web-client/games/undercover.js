@@ -58,7 +58,7 @@ export function boardOf(view, offers, who) {
  * @param {UndercoverAction} offer
  * @returns {string | null} its key on the board
  */
-function sourceOf(view, offer) {
+export function sourceOf(view, offer) {
   if (offer.do === 'peek' || offer.do === 'mark') return spotKey(offer);
   if (offer.do !== 'move') return null;
   return liftedBy(view, offer);

@@ -1,12 +1,16 @@
 /** What the player to move can press below the board: take back, end the turn, or one of what a card offers. */
 
-import { button, make, refill } from '../dom.js';
+import { button, make, mark, refill } from '../dom.js';
+import { browser } from '../state/store.js';
 import * as words from '../words/en.js';
 
 /** @import { Clock, Spot, UndercoverAction } from '../protocol.js' */
 /** @import { Room } from './room.js' */
 
 /** @typedef {{ spot: Spot, offers: UndercoverAction[], focus: boolean }} Asked about a face-down card */
+
+/** Where this browser keeps that its player has found out how to peek. */
+const PEEKED = 'peeked';
 
 export class Controls {
   /** @type {Asked | null} */
@@ -47,29 +51,33 @@ export class Controls {
     const { session } = this.room;
     const sight = session.game?.sight;
     if (!sight) return;
-    const { view, offers } = sight;
-    const waiting = session.pending !== null;
-    refill(this.element, { offers, view, asked: this.asked, losing: this.#losing, seat: session.seat }, () =>
-      this.asked ? this.#choices(this.asked) : this.#losing ? this.#confirm() : this.#turn(),
+    const { clock, pass, players, stock } = sight.view;
+    const peeks = session.seat === null ? 0 : players[session.seat].peeks_left;
+    refill(this.element, [sight.offers, clock, pass, stock[0], peeks, this.asked, this.#losing], () =>
+      this.asked ? [this.#choices(this.asked, peeks)] : this.#losing ? [this.#confirm()] : this.#turn(),
     );
-    this.element.toggleAttribute('data-waiting', waiting);
+    mark(this.element, 'data-waiting', session.pending === null ? null : '');
   }
 
   /** @param {UndercoverAction} offer */
   #act(offer) {
     this.asked = null;
     this.#losing = false;
+    if (offer.do === 'peek') browser.keep(PEEKED, true);
     this.changed();
     this.leave();
     void this.room.session.act({ game: 'undercover', ...offer });
     this.update();
   }
 
-  /** @param {Asked} asked */
-  #choices({ spot, offers }) {
-    const { session } = this.room;
-    const peeks = session.seat === null ? 0 : (session.game?.sight.view.players[session.seat].peeks_left ?? 0);
-    return [
+  /**
+   * @param {Asked} asked
+   * @param {number} peeks how many are left
+   */
+  #choices({ spot, offers }, peeks) {
+    return make(
+      'div',
+      { class: 'asking' },
       button('choose_back', words.table.back, () => this.#withdraw(), { class: 'plain' }),
       make('p', { class: 'asked' }, words.sentence(words.spot(spot))),
       make(
@@ -81,16 +89,18 @@ export class Controls {
             : button('mark', words.undercover.mark, () => this.#act(offer)),
         ),
       ),
-    ];
+    );
   }
 
   #confirm() {
     const end = this.#offer('end_turn');
-    return [
+    return make(
+      'div',
+      { class: 'asking' },
       button('choose_back', words.table.back, () => this.#withdraw(), { class: 'plain' }),
       make('p', { class: 'asked' }, words.undercover.loseWarn),
-      end && button('lose', words.undercover.loseConfirm, () => this.#act(end), { class: 'danger' }),
-    ];
+      make('div', { class: 'chosen' }, end && button('lose', words.undercover.loseConfirm, () => this.#act(end), { class: 'danger' })),
+    );
   }
 
   #turn() {
@@ -101,7 +111,13 @@ export class Controls {
     const clock = words.undercover.clock(view.clock, view.stock[0] ?? null, view.pass, view.passes);
     const ending = end && button('end_turn', '', () => this.#end(end, view.clock), { class: 'primary two-lines' });
     ending?.append(make('strong', {}, words.undercover.endTurn), ' ', make('small', {}, clock));
-    return [back ? button('take_back', words.undercover.takeBack, () => this.#act(back)) : make('span'), ending];
+    return [back ? button('take_back', words.undercover.takeBack, () => this.#act(back)) : this.#hint(), ending];
+  }
+
+  /** Nothing on the board tells that a card can be peeked at, so this does until somebody has done it. */
+  #hint() {
+    const hidden = !this.#offer('peek') || browser.read(PEEKED) === true;
+    return hidden ? make('span') : make('p', { class: 'hint' }, words.undercover.peekHint);
   }
 
   /**

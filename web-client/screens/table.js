@@ -3,9 +3,10 @@
 import { Board } from '../board/board.js';
 import { loadCourts } from '../cards/face.js';
 import { button, fill, make, mark, refill, say, wear } from '../dom.js';
-import { boardOf, originsOf, runningUp, spotKey } from '../games/undercover.js';
+import { boardOf, originsOf, runningUp, sourceOf, spotKey } from '../games/undercover.js';
 import { moves } from '../state/settings.js';
 import * as words from '../words/en.js';
+import { toast } from './attention.js';
 import { Controls } from './controls.js';
 import { Talk } from './talk.js';
 
@@ -31,6 +32,7 @@ export class Table {
   constructor(room) {
     this.room = room;
     const { session } = room;
+    this.wide = matchMedia(WIDE);
     this.controls = new Controls(room, () => this.board.keys.focus());
     /** @type {Board<UndercoverAction>} */
     this.board = new Board(words.board.name, {
@@ -49,6 +51,7 @@ export class Table {
       },
       open: (pile) => {
         if (pile === 'stock' || pile === 'waste') void this.#openTurned();
+        else this.#tellTurn();
       },
       speak: (text) => room.speech.say(text),
       help: async () => (await import('./menu.js')).openKeys(),
@@ -90,7 +93,8 @@ export class Table {
     if (!game) return;
     const { view, offers } = game.sight;
     this.#head(view);
-    refill(this.players, { players: view.players, turn: view.turn, room: session.room, seats: session.table?.seats }, () =>
+    const over = view.outcome !== null;
+    refill(this.players, [view.players, view.turn, over, session.room?.present, session.table?.seats], () =>
       view.players.map((_, seat) => this.#plate(view, seat)),
     );
     const version = `${game.game}.${game.version}`;
@@ -105,15 +109,15 @@ export class Table {
       // A refused action leaves the cards in the hand back where they are.
       this.board.drag.cancel();
     }
-    this.board.wait(session.pending !== null);
+    this.board.wait(session.pending !== null, session.pending && sourceOf(view, session.pending));
     this.controls.update();
     void this.#tellNotices();
     void this.#tellTime();
-    this.watching.hidden = session.seat !== null || view.outcome !== null;
-    this.controls.element.hidden = session.seat === null;
+    mark(this.watching, 'hidden', session.seat !== null || over ? '' : null);
+    mark(this.controls.element, 'hidden', session.seat === null ? '' : null);
     this.talk.update();
-    if (!this.side.offsetParent && !this.#log) this.#unread += change.lines.length;
-    this.badge.hidden = this.#unread === 0;
+    if (!this.wide.matches && !this.#log) this.#unread += change.lines.length;
+    mark(this.badge, 'hidden', this.#unread === 0 ? '' : null);
     say(this.badge, String(this.#unread));
   }
 
@@ -124,7 +128,7 @@ export class Table {
     const over = view.outcome !== null;
     say(this.turn, over ? words.table.over : turn.you ? words.table.yourTurn : words.table.theirTurn(turn.name));
     mark(this.element, 'data-turn', over ? 'over' : view.turn === session.seat ? 'mine' : 'theirs');
-    this.pips.hidden = over;
+    mark(this.pips, 'hidden', over ? '' : null);
     mark(this.pips, 'aria-label', words.undercover.moves(view.moves_left, view.moves_per_turn));
     refill(this.pips, [view.moves_left, view.moves_per_turn], () =>
       Array.from({ length: view.moves_per_turn }, (_, at) => make('span', { class: 'pip', 'data-left': at < view.moves_left ? '' : null })),
@@ -150,10 +154,20 @@ export class Table {
       'div',
       { class: 'plate', 'data-seat': seat, 'data-turn': view.turn === seat && view.outcome === null ? '' : null },
       make('span', { class: 'token', 'data-seat': seat }),
-      make('span', { class: 'plate-name' }, session.nameOf(seat), away && make('small', {}, ` ${words.table.away}`)),
+      make('span', { class: 'plate-name' }, wholeName(session.nameOf(seat)), away && make('small', {}, ` ${words.table.away}`)),
       tokens('eye', peeks_left, words.undercover.peeksLeft(peeks_left)),
       tokens('marker', markers_left, words.undercover.markersLeft(markers_left)),
     );
+  }
+
+  /** Whoever taps a card in somebody else's turn is told whose it is. */
+  #tellTurn() {
+    const { session, who, speech } = this.room;
+    const view = session.game?.sight.view;
+    if (!view || view.outcome !== null || session.seat === null || view.turn === session.seat) return;
+    const text = words.table.notYourTurn(who(view.turn).name);
+    toast(text);
+    speech.say(text);
   }
 
   #lightAsked() {
@@ -197,13 +211,13 @@ export class Table {
   async #openLog() {
     this.#unread = 0;
     this.badge.hidden = true;
-    if (matchMedia(WIDE).matches) return;
+    if (this.wide.matches) return;
     const { openDialog } = await import('./dialog.js');
     this.#log = openDialog(words.table.logTitle, [this.talk.element], () => {
       this.#log = null;
       fill(this.side, this.talk.element);
     });
-    this.talk.list.scrollTop = this.talk.list.scrollHeight;
+    this.talk.toEnd();
   }
 
   /**
@@ -219,4 +233,14 @@ export class Table {
       this.board.show(boardOf(step, [], this.room.who));
     }
   }
+}
+
+/**
+ * A name that may be cut off where there is little room; the number that tells two of the same name apart is not.
+ *
+ * @param {string} name
+ */
+function wholeName(name) {
+  const [, short = name, number = ''] = /^(.+?)( \d+)?$/.exec(name) ?? [];
+  return make('span', { class: 'name' }, make('span', { class: 'name-short' }, short), number !== '' && make('span', {}, number));
 }

@@ -1,6 +1,6 @@
 /** What is said at the table, and what happened there, in one list; below it what can be said now. */
 
-import { button, fill, make, refill } from '../dom.js';
+import { button, fill, make, mark, refill } from '../dom.js';
 import { limits } from '../wire/limits.js';
 import * as words from '../words/en.js';
 
@@ -10,9 +10,14 @@ import * as words from '../words/en.js';
 
 const PHRASES = /** @type {Phrase[]} */ (Object.keys(words.talk.menu));
 
+/** How far from its end a list still follows what comes. */
+const NEAR_PIXELS = 40;
+
 export class Talk {
   /** The newest entry on the list. @type {Entry | null} */
   #newest = null;
+  /** Whether the end of the list is in view, as the last scrolling left it: measuring it with each view is dear. */
+  #atEnd = true;
 
   /**
    * @param {Room} room
@@ -22,6 +27,10 @@ export class Talk {
     this.room = room;
     this.shows = shows;
     this.list = make('ol', { class: 'log', tabindex: 0, 'aria-label': shows === 'all' ? words.table.logTitle : words.talk.title });
+    this.list.addEventListener('scroll', () => {
+      const { scrollHeight, scrollTop, clientHeight } = this.list;
+      this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_PIXELS;
+    });
     this.ways = make('div', { class: 'say' });
     this.element = make('div', { class: 'talk' }, this.list, this.ways);
   }
@@ -31,8 +40,6 @@ export class Talk {
     const entries = session.log.filter((entry) => this.shows === 'all' || 'line' in entry);
     const newest = entries.at(-1) ?? null;
     if (newest !== this.#newest) {
-      const { scrollHeight, scrollTop, clientHeight } = this.list;
-      const atEnd = this.#newest === null || scrollHeight - scrollTop - clientHeight < 40;
       const known = this.#newest === null ? -1 : entries.indexOf(this.#newest);
       if (known === -1) fill(this.list);
       for (const entry of entries.slice(known + 1)) {
@@ -42,14 +49,19 @@ export class Talk {
             : make('li', { 'data-event': entry.event.event }, words.undercover.event(entry.event, who)),
         );
       }
-      if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+      if (this.#atEnd) requestAnimationFrame(() => this.toEnd());
       this.#newest = newest;
     }
-    this.list.hidden = entries.length === 0;
+    mark(this.list, 'hidden', entries.length === 0 ? '' : null);
     const playing = session.table?.phase === 'playing';
     const free = !playing || session.table?.talk === 'free';
     const shows = { free, playing, seated: session.seat !== null, longest: limits.chat_characters_max };
     refill(this.ways, shows, () => (session.seat === null ? [] : this.#sayings(free, playing)));
+  }
+
+  /** Shows the newest entries. */
+  toEnd() {
+    this.list.scrollTop = this.list.scrollHeight;
   }
 
   /**
@@ -59,7 +71,7 @@ export class Talk {
   #sayings(free, playing) {
     const phrases = make(
       'details',
-      { class: 'phrases' },
+      { class: 'phrases', ontoggle: () => this.element.toggleAttribute('data-saying', phrases.open) },
       make('summary', { 'data-do': 'phrases' }, words.talk.say),
       make(
         'div',

@@ -73,6 +73,8 @@ export const table = {
   yourTurn: 'Your turn',
   /** @param {string} name */
   theirTurn: (name) => `${name}'s turn`,
+  /** @param {string} name */
+  notYourTurn: (name) => `It is ${name}'s turn.`,
   over: 'The game is over',
   menu: 'Menu',
   log: 'Log and talk',

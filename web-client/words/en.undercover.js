@@ -123,6 +123,7 @@ export const undercover = {
   ],
   /** @param {number} left */
   peek: (left) => `Peek, ${left} left`,
+  peekHint: 'Tap a face-down card to peek at it.',
   mark: 'Place a marker: Ace, 2 or 3',
   takeBack: 'Take back',
   endTurn: 'End turn',
