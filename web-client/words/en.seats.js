@@ -14,10 +14,10 @@ export const overdue = {
   /** @param {string} name */
   about: (name) => `The game waits for ${name}. You can go on waiting, or decide together with everybody who is here:`,
   wait: 'Go on waiting',
-  open: 'Let somebody else take the seat',
+  open: 'Open the seat to others',
   /** @param {string} name */
   openAbout: (name) =>
-    `Whoever takes the seat sees what it sees now and plays on from here. The seat stays ${name}'s until then.`,
+    `Whoever takes an open seat sees what it sees now and plays on from here. It stays ${name}'s until then.`,
   end: 'End the game',
   endAbout: 'It counts as lost. Nobody else is needed if you are the only one here.',
   endConfirm: 'End it',
