@@ -68,7 +68,7 @@ function known(own) {
   const row = (/** @type {KeyCard} */ { id, made_ms, used_ms, here }) =>
     make(
       'li',
-      { class: 'seat', 'data-key': id },
+      { class: 'seat', 'data-key-id': id },
       make(
         'span',
         { class: 'seat-name' },
@@ -118,8 +118,8 @@ function forgetting(key) {
           return true;
         });
         if (!done) return;
-        browser.clear();
-        page.clear();
+        // Last of all, for the table behind this sheet keeps its log until the page is gone.
+        window.addEventListener('pagehide', () => [browser, page].forEach((store) => store.clear()));
         location.assign('/');
       }, { class: 'danger' }),
     ),

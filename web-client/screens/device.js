@@ -45,7 +45,7 @@ function asking(app, panel, secret, code) {
       if (!(error instanceof CallRefused)) throw error;
       const { refused } = error;
       say(fault, refusal(refused));
-      if (refused.code === 'unknown_link') redeem.replaceWith(homeLink());
+      if (refused.code === 'unknown_link') fill(panel, make('h1', {}, device.title), fault, homeLink());
       else redeem.disabled = false;
     }
   }, { class: 'primary' });

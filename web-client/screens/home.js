@@ -3,7 +3,7 @@
 import { button, fill, make, say } from '../dom.js';
 import { forget, identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
-import { CallRefused, house, me, openTable } from '../wire/http.js';
+import { CallRefused, house, listedTables, me, openTable } from '../wire/http.js';
 import { tableCode } from '../wire/id.js';
 import { when } from '../words/en.account.js';
 import * as words from '../words/en.lobby.js';
@@ -12,10 +12,12 @@ import { nameForm } from './name-form.js';
 import { recordButton } from './record.js';
 import { openSettings } from './settings.js';
 
-/** @import { AnyOptions, GameCard, House, Me, MyGame, MyTable } from '../protocol.js' */
+/** @import { AnyOptions, GameCard, House, ListedTable, Me, MyGame, MyTable } from '../protocol.js' */
 
 /** @param {HTMLElement} app */
 export async function showHome(app) {
+  /** @type {ListedTable[]} */
+  let listed = [];
   document.title = words.house.name;
   /** @type {House | null} */
   let here = null;
@@ -24,7 +26,7 @@ export async function showHome(app) {
   const fault = make('p', { class: 'fault', role: 'alert' });
   const who = identity();
   try {
-    [here, self] = await Promise.all([house(), who && me(who.key).catch(unknownToServer)]);
+    [here, self, listed] = await Promise.all([house(), who && me(who.key).catch(unknownToServer), publicTables()]);
   } catch (error) {
     say(fault, words.refusal(error instanceof CallRefused ? error.refused : { code: 'unreachable' }));
   }
@@ -45,9 +47,19 @@ export async function showHome(app) {
       self && self.tables.length > 0 && resume(self.tables),
       ...(here?.games ?? []).map((game) => gamePanel(app, game)),
       joinPanel(app),
+      listed.length > 0 && openToAll(listed),
       self && self.games.length > 0 && played(self.games),
     ),
   );
+}
+
+/** @returns {Promise<ListedTable[]>} none if they cannot be had: the page does without */
+async function publicTables() {
+  try {
+    return (await listedTables()).tables;
+  } catch {
+    return [];
+  }
 }
 
 /** @param {unknown} error */
@@ -92,6 +104,21 @@ function resume(tables) {
  */
 function tableLink(code, title, about) {
   return make('li', {}, make('a', { href: `/t/${code}`, class: 'row-link' }, make('span', {}, title, make('small', { class: 'quiet' }, about))));
+}
+
+/** @param {ListedTable[]} tables */
+function openToAll(tables) {
+  const rows = tables.map(({ code, host, seats_free, playing }) => {
+    const joins = seats_free > 0;
+    const about = words.home.publicState(seats_free, playing);
+    return make(
+      'li',
+      { class: 'seat', 'data-table': code },
+      make('span', { class: 'seat-name' }, words.home.publicTable(host), make('small', { class: 'quiet' }, about)),
+      make('a', { href: `/t/${code}`, class: 'button' }, joins ? words.home.joinTable : words.home.watchTable),
+    );
+  });
+  return make('section', { class: 'panel public' }, make('h2', {}, words.home.public), make('ul', { class: 'rows' }, ...rows));
 }
 
 /** How many finished games are shown at first. */
