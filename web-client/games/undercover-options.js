@@ -1,7 +1,7 @@
 /** What is played, as a form for the host. Only the server decides whether it can be played. */
 
 import { make } from '../dom.js';
-import * as words from '../words/en.js';
+import * as words from '../words/en.undercover-terms.js';
 
 /** @import { Preset, UndercoverFixed, UndercoverOptions, UndercoverTerms } from '../protocol.js' */
 
@@ -21,7 +21,7 @@ export function optionsForm(options, terms, presets, changed) {
       onchange: () => changed((now) => presets.find((each) => each.options.level === level.value)?.options ?? now),
     },
     ...presets.map(({ options: { level: each } }) =>
-      make('option', { value: each, selected: each === options.level }, words.undercover.levels[each]),
+      make('option', { value: each, selected: each === options.level }, words.undercoverTerms.levels[each]),
     ),
   );
   const passes = make(
@@ -34,7 +34,7 @@ export function optionsForm(options, terms, presets, changed) {
       make(
         'option',
         { value: count ?? '', selected: count === options.passes },
-        count === null ? words.undercover.noClock : String(count),
+        count === null ? words.undercoverTerms.noClock : String(count),
       ),
     ),
   );
@@ -44,15 +44,15 @@ export function optionsForm(options, terms, presets, changed) {
       label,
       options[name],
       (on) => changed((now) => ({ ...now, [name]: on })),
-      terms.fixed.includes(name) ? { about: words.undercover.fixed, fixed: true } : {},
+      terms.fixed.includes(name) ? { about: words.undercoverTerms.fixed, fixed: true } : {},
     );
   return [
-    field('level', words.undercover.levelLabel, level),
-    make('p', { class: 'quiet' }, preset ? words.undercover.levelAbout(preset.options, preset.terms) : ''),
-    field('passes', words.undercover.passesLabel, passes),
-    choice('four_moves', words.undercover.fourMoves),
-    choice('kings_only', words.undercover.kingsOnly),
-    choice('memory_aid', words.undercover.memoryAid),
+    field('level', words.undercoverTerms.levelLabel, level),
+    make('p', { class: 'quiet' }, preset ? words.undercoverTerms.levelAbout(preset.options, preset.terms) : ''),
+    field('passes', words.undercoverTerms.passesLabel, passes),
+    choice('four_moves', words.undercoverTerms.fourMoves),
+    choice('kings_only', words.undercoverTerms.kingsOnly),
+    choice('memory_aid', words.undercoverTerms.memoryAid),
   ];
 }
 

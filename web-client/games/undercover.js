@@ -20,7 +20,7 @@ import * as words from '../words/en.js';
  * @import { Who } from '../words/en.js'
  */
 
-const SUITS = /** @type {const} */ (['C', 'D', 'H', 'S']);
+export const SUITS = /** @type {const} */ (['C', 'D', 'H', 'S']);
 const RANKS = 'A23456789TJQK';
 /** How many cards of the waste lie open side by side. */
 const WASTE_SHOWN = 3;
@@ -150,7 +150,7 @@ function open(code) {
  * @param {number} count of the cards on its foundation
  * @returns {Card | null}
  */
-function topOf(suit, count) {
+export function topOf(suit, count) {
   return count > 0 ? RANKS.charAt(count - 1) + suit : null;
 }
 
@@ -178,63 +178,3 @@ export function originsOf(events) {
   }
   return origins;
 }
-
-/**
- * Views that show the rest of a game running up, after a win with cards left in the columns (READINGS U16).
- *
- * @param {UndercoverView} view
- * @returns {Generator<UndercoverView>}
- */
-export function* runningUp(view) {
-  let { columns, foundations } = view;
-  for (;;) {
-    const column = columns.findIndex(({ up }) => {
-      const last = up.at(-1);
-      return last && last === topOf(last.charAt(1), foundations[SUITS.indexOf(suitOf(last))] + 1);
-    });
-    if (column === -1) return;
-    const card = /** @type {string} */ (columns[column].up.at(-1));
-    columns = /** @type {typeof columns} */ (
-      columns.map((each, at) => (at === column ? { ...each, up: each.up.slice(0, -1) } : each))
-    );
-    foundations = /** @type {typeof foundations} */ (
-      foundations.map((count, at) => (SUITS[at] === suitOf(card) ? count + 1 : count))
-    );
-    yield { ...view, columns, foundations };
-  }
-}
-
-/** @param {Card} card */
-function suitOf(card) {
-  return /** @type {typeof SUITS[number]} */ (card.charAt(1));
-}
-
-/**
- * The cards that lie open after the deal, by their places in the deck: the end of each row, and the first of the
- * stock.
- *
- * @param {UndercoverView} view right after the deal
- */
-export function openAtDeal(view) {
-  const ends = DEALT.flatMap(({ column, row }, at) =>
-    column === row ? [{ at, card: /** @type {string} */ (view.columns[column].up[0]) }] : [],
-  );
-  return [...ends, { at: DEALT.length, card: view.waste[0] }];
-}
-
-/**
- * The cards that were dealt face down to each column, from the top.
- *
- * @param {Card[]} deck
- * @returns {Card[][]}
- */
-export function hiddenAtDeal(deck) {
-  return Array.from({ length: 7 }, (_, column) =>
-    DEALT.flatMap((dealt, at) => (dealt.column === column && dealt.row < column ? [deck[at]] : [])),
-  );
-}
-
-/** Where each card of the deck was dealt, row by row; columns and rows count from 0. */
-const DEALT = Array.from({ length: 7 }, (_, row) =>
-  Array.from({ length: 7 - row }, (_, at) => ({ column: row + at, row })),
-).flat();

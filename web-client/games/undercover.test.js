@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { boardOf, hiddenAtDeal, openAtDeal, originsOf, runningUp } from './undercover.js';
+import { hiddenAtDeal, openAtDeal } from './undercover-deal.js';
+import { runningUp } from './undercover-win.js';
+import { boardOf, originsOf } from './undercover.js';
 
 /** @import { UndercoverAction, UndercoverView } from '../protocol.js' */
 

@@ -19,7 +19,7 @@ export class Attention {
     const href = icon?.getAttribute('href') ?? '';
     const wanted = href.replace(/icon(-turn)?\.svg$/, myTurn ? 'icon-turn.svg' : 'icon.svg');
     if (href !== wanted) icon?.setAttribute('href', wanted);
-    if (myTurn && !this.#myTurn && settings().sound === 'on') chime();
+    if (myTurn && !this.#myTurn && settings().sound === 'on') void import('./chime.js').then(({ chime }) => chime());
     this.#myTurn = myTurn;
     void this.#keepAwake(playing);
   }
@@ -54,21 +54,4 @@ export function toast(text) {
   const note = make('div', { class: 'toast', 'aria-hidden': 'true' }, text);
   (document.querySelector('dialog[open]') ?? document.body).append(note);
   setTimeout(() => note.remove(), 4_500);
-}
-
-/** Two soft notes. */
-function chime() {
-  const context = new AudioContext();
-  [523.25, 783.99].forEach((pitch, at) => {
-    const begin = context.currentTime + at * 0.14;
-    const tone = new OscillatorNode(context, { type: 'sine', frequency: pitch });
-    const volume = new GainNode(context, { gain: 0 });
-    volume.gain.setValueAtTime(0, begin);
-    volume.gain.linearRampToValueAtTime(0.12, begin + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, begin + 0.5);
-    tone.connect(volume).connect(context.destination);
-    tone.start(begin);
-    tone.stop(begin + 0.55);
-  });
-  setTimeout(() => void context.close(), 1_200);
 }

@@ -1,7 +1,7 @@
 /** The end of a game: the result in words, who did what, whether the deal was fair, and what lay face down. */
 
 import { button, make, refill } from '../dom.js';
-import { hiddenAtDeal } from '../games/undercover.js';
+import { hiddenAtDeal } from '../games/undercover-deal.js';
 import { Pledges } from '../state/pledges.js';
 import { checkDeal } from '../wire/deal.js';
 import * as words from '../words/en.lobby.js';
@@ -79,7 +79,7 @@ export class End {
             'li',
             {},
             make('span', { class: 'token', 'data-seat': seat }),
-            words.undercover.contribution(this.#who(reveal, seat), played_home, turned_up),
+            words.end.contribution(this.#who(reveal, seat), played_home, turned_up),
           ),
         ),
       ),

@@ -174,8 +174,8 @@ function gamePanel(app, { game, title, seats_max, minutes, presets }) {
       make(
         'span',
         {},
-        make('strong', {}, words.undercover.levels[options.level]),
-        make('small', {}, words.undercover.levelAbout(options, terms)),
+        make('strong', {}, words.undercoverTerms.levels[options.level]),
+        make('small', {}, words.undercoverTerms.levelAbout(options, terms)),
       ),
     ),
   );
@@ -198,8 +198,8 @@ function gamePanel(app, { game, title, seats_max, minutes, presets }) {
     { class: 'panel game', 'data-game': game },
     make('h2', {}, title),
     make('p', {}, words.undercover.blurb),
-    make('p', { class: 'quiet' }, words.undercover.size(seats_max, minutes)),
-    make('fieldset', { class: 'choices' }, make('legend', {}, words.undercover.levelLabel), ...levels),
+    make('p', { class: 'quiet' }, words.undercoverTerms.size(seats_max, minutes)),
+    make('fieldset', { class: 'choices' }, make('legend', {}, words.undercoverTerms.levelLabel), ...levels),
     open,
     fault,
   );

@@ -247,7 +247,7 @@ export class Lobby {
     const rules = button('rules', words.table.rules, () => void openRules(), { class: 'plain' });
     const head = make('div', { class: 'apart' }, title, rules);
     if (!session.isHost || !game || table.phase !== 'gathering') {
-      const terms = words.undercover.terms(table.options, table.terms).map((term) => make('li', {}, term));
+      const terms = words.undercoverTerms.terms(table.options, table.terms).map((term) => make('li', {}, term));
       return [
         head,
         make('ul', { class: 'bullets' }, ...terms),

@@ -5,7 +5,6 @@
 
 import { button, fill, make, mark, say, wear } from '../dom.js';
 import { Speech } from '../board/speech.js';
-import { openAtDeal } from '../games/undercover.js';
 import { forget, identity, remembers } from '../state/identity.js';
 import { Session } from '../state/session.js';
 import { page } from '../state/store.js';
@@ -150,9 +149,8 @@ export class Room {
   async #noteDeal() {
     const { game, code } = this.session;
     if (game?.version !== 0) return;
-    const open = openAtDeal(game.sight.view);
-    const { Pledges } = await import('../state/pledges.js');
-    new Pledges(code).see(game.game, open);
+    const [{ openAtDeal }, { Pledges }] = await Promise.all([import('../games/undercover-deal.js'), import('../state/pledges.js')]);
+    new Pledges(code).see(game.game, openAtDeal(game.sight.view));
   }
 
   /** Nobody was here for long, and the table is no more. */

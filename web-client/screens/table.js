@@ -3,7 +3,7 @@
 import { Board } from '../board/board.js';
 import { loadCourts } from '../cards/face.js';
 import { button, fill, make, mark, refill, say, wear } from '../dom.js';
-import { boardOf, originsOf, runningUp, sourceOf, spotKey } from '../games/undercover.js';
+import { boardOf, originsOf, sourceOf, spotKey } from '../games/undercover.js';
 import { moves } from '../state/settings.js';
 import * as words from '../words/en.js';
 import { toast } from './attention.js';
@@ -227,6 +227,7 @@ export class Table {
    */
   async #runUp(view) {
     if (!moves()) return;
+    const { runningUp } = await import('../games/undercover-win.js');
     for (const step of runningUp(view)) {
       await new Promise((resolve) => setTimeout(resolve, RUN_UP_MILLISECONDS));
       if (!this.element.isConnected) return;

@@ -1,6 +1,6 @@
 /** The words of the pages around a game and of its sheets, in English, together with all others. */
 
-import { list, sentence, some, undercover } from './en.js';
+import { list, sentence, some, subject, undercover } from './en.js';
 import { duration } from './en.seats.js';
 
 /** @import { Reach, TableSettings, UndercoverOutcome } from '../protocol.js' */
@@ -8,6 +8,7 @@ import { duration } from './en.seats.js';
 export * from './en.js';
 export * from './en.refusals.js';
 export * from './en.seats.js';
+export * from './en.undercover-terms.js';
 
 export const home = {
   newTable: 'Open a table',
@@ -135,6 +136,9 @@ export const end = {
     lost_expired: 'It stood still for so long that the server ended it. It counts as lost.',
   }),
   contributions: 'Who did what',
+  /** @param {import('./en.js').Who} who @param {number} home @param {number} turned */
+  contribution: (who, home, turned) =>
+    `${subject(who)} played ${some(home, 'card')} home and turned up ${some(turned, 'card')}.`,
   gone: 'Somebody who left',
   /** @param {string[]} names */
   inTurns: (names) => `${list(names)}, one after the other,`,

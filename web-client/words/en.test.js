@@ -105,10 +105,10 @@ test('the numbers of a level are those that the server tells', () => {
   /** @type {import('../protocol.js').UndercoverTerms} */
   const terms = { peeks: 1, markers: 3, moves_per_turn: 7, talk: 'free', passes_min: 2, passes_max: 5, fixed: [] };
   assert.equal(
-    words.undercover.levelAbout(options, terms),
+    words.undercoverTerms.levelAbout(options, terms),
     '1 peek each, 5 passes through the stock, you may talk about what you saw, only Kings go into empty columns',
   );
-  assert.deepEqual(words.undercover.terms(options, terms).slice(0, 3), [
+  assert.deepEqual(words.undercoverTerms.terms(options, terms).slice(0, 3), [
     'Hard: 1 peek and 3 markers each',
     '5 passes through the stock',
     '7 moves a turn',

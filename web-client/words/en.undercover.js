@@ -1,10 +1,6 @@
 /** The words for cards, for a board of cards, and for Undercover, in English. */
 
-/**
- * @import {
- *   Clock, Spot, UndercoverEvent, UndercoverLevel, UndercoverOptions, UndercoverOutcome, UndercoverTerms
- * } from '../protocol.js'
- */
+/** @import { Clock, Spot, UndercoverEvent, UndercoverOutcome } from '../protocol.js' */
 
 const RANKS = /** @type {const} */ ({
   A: 'ace', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7', 8: '8', 9: '9', T: '10', J: 'jack', Q: 'queen', K: 'king',
@@ -51,7 +47,7 @@ export const list = (names) =>
 /** Who is meant: you, or somebody by name. @typedef {{ name: string, you: boolean }} Who */
 
 /** @param {Who} who */
-const subject = ({ name, you }) => (you ? 'You' : name);
+export const subject = ({ name, you }) => (you ? 'You' : name);
 
 export const board = {
   name: 'Card table. Arrow keys move, Enter picks up and drops, question mark lists all keys.',
@@ -89,38 +85,6 @@ const whom = ({ name, you }) => (you ? 'you' : name);
 export const undercover = {
   title: 'Undercover',
   blurb: 'One layout, two players, no talking: peek at hidden cards and win or lose together.',
-  /** @param {number} seats @param {number} minutes */
-  size: (seats, minutes) => `${some(seats, 'player')} · about ${minutes} minutes`,
-
-  levels: /** @satisfies {Record<UndercoverLevel, string>} */ ({ easy: 'Easy', normal: 'Normal', hard: 'Hard' }),
-  /** @param {UndercoverOptions} options @param {UndercoverTerms} terms what follows from them */
-  levelAbout: ({ passes, kings_only }, { peeks, talk }) =>
-    [
-      `${some(peeks, 'peek')} each`,
-      passes === null ? 'no clock' : `${some(passes, 'pass', 'passes')} through the stock`,
-      talk === 'free' ? 'you may talk about what you saw' : 'no talking about cards',
-      kings_only && 'only Kings go into empty columns',
-    ]
-      .filter(Boolean)
-      .join(', '),
-  /** @param {number | null} passes */
-  passes: (passes) => (passes === null ? 'no clock' : some(passes, 'pass', 'passes')),
-  passesLabel: 'Passes through the stock',
-  noClock: 'No clock: as many as you like',
-  fourMoves: 'Four moves a turn instead of three',
-  kingsOnly: 'Only Kings go into empty columns',
-  fixed: 'That is part of the level.',
-  memoryAid: 'Memory aid: what you peeked at stays visible to you',
-  levelLabel: 'Level',
-  /** @param {UndercoverOptions} options @param {UndercoverTerms} terms @returns {string[]} what is played, in plain words */
-  terms: (options, { peeks, markers, moves_per_turn, talk }) => [
-    `${undercover.levels[options.level]}: ${some(peeks, 'peek')} and ${some(markers, 'marker')} each`,
-    sentence(undercover.passes(options.passes)) + (options.passes === null ? '' : ' through the stock'),
-    `${some(moves_per_turn, 'move')} a turn`,
-    options.kings_only ? 'Only Kings go into empty columns' : 'An empty column takes a King or any single card',
-    talk === 'free' ? 'You may talk about what you saw' : 'No talking about cards: fixed phrases only',
-    options.memory_aid ? 'What you peeked at stays visible to you' : 'What you peeked at you must remember',
-  ],
   /** @param {number} left */
   peek: (left) => `Peek, ${left} left`,
   peekHint: 'Tap a face-down card to peek at it.',
@@ -153,10 +117,6 @@ export const undercover = {
     lost_given_up: 'You ended the game',
     lost_expired: 'Nobody went on with the game',
   }),
-  /** @param {Who} who @param {number} home @param {number} turned */
-  contribution: (who, home, turned) =>
-    `${subject(who)} played ${some(home, 'card')} home and turned up ${some(turned, 'card')}.`,
-
   /** @param {UndercoverEvent} event @param {(seat: number) => Who} who @returns {string} */
   event: (event, who) => {
     switch (event.event) {
