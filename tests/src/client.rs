@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
     Answer, Command, Done, GameView, Hex, Key, Line, Message, NewPlayer, Outcome, Refused, Request,
-    RequestId, RoomView, Seen, Share, State, TableCode, TableView,
+    RequestId, RoomView, Seen, Share, State, TableCode, TableSettings, TableView,
 };
 use rules::games::{AnyAction, AnySight};
 use tokio::net::TcpStream;
@@ -224,6 +224,17 @@ impl Client {
         let seat = rules::Seat::new(number).expect("a seat");
         self.ask(Command::Sit { seat }).await.expect("the seat is free");
         self.until(|client| client.table().you.seat == Some(seat)).await;
+    }
+
+    /// Keeps the table like this, as its host.
+    ///
+    /// # Panics
+    /// If the house refuses.
+    pub async fn set(&mut self, settings: TableSettings) {
+        let (options, first) = (self.table().options, self.table().first);
+        let command = Command::Options { options, first, settings: Some(settings) };
+        self.ask(command).await.expect("the host may");
+        self.until(|client| client.table().settings == settings).await;
     }
 
     /// Is ready for the game that the table shows.

@@ -1,48 +1,52 @@
-//! A clock that stands still until a test moves its hands.
+//! A clock that a test turns by hand.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use server::seams::Clock;
+use tokio::sync::watch;
 
-/// Shows some day in 2026, and goes on by [`HandClock::advance`] alone.
-#[derive(Debug)]
-pub struct HandClock {
-    passed_ms: AtomicU64,
+/// Stands still until it is turned. A clone is the same clock.
+#[derive(Debug, Clone)]
+pub struct HandClock(Arc<watch::Sender<u64>>);
+
+impl Default for HandClock {
+    fn default() -> HandClock {
+        HandClock(Arc::new(watch::Sender::new(0)))
+    }
 }
-
-/// What it shows in the beginning.
-const BEGINS_UNIX_MS: u64 = 1_790_000_000_000;
 
 impl HandClock {
     /// A clock that stands still.
     #[must_use]
     pub fn new() -> HandClock {
-        HandClock { passed_ms: AtomicU64::new(0) }
+        HandClock::default()
     }
 
-    /// Moves the hands forward.
+    /// Lets this time pass at once.
     ///
     /// # Panics
     /// If somebody means thousands of years.
-    pub fn advance(&self, by: Duration) {
-        let by_ms = u64::try_from(by.as_millis()).expect("some years at most");
-        self.passed_ms.fetch_add(by_ms, Ordering::Relaxed);
-    }
-}
-
-impl Default for HandClock {
-    fn default() -> HandClock {
-        HandClock::new()
+    pub fn advance(&self, time: Duration) {
+        let ms = u64::try_from(time.as_millis()).expect("a short time");
+        self.0.send_modify(|now| *now += ms);
     }
 }
 
 impl Clock for HandClock {
     fn unix_ms(&self) -> u64 {
-        BEGINS_UNIX_MS + self.steady_ms()
+        1_764_450_000_000 + self.steady_ms()
     }
 
     fn steady_ms(&self) -> u64 {
-        self.passed_ms.load(Ordering::Relaxed)
+        *self.0.borrow()
+    }
+
+    fn reached(&self, steady_ms: u64) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        let clock = Arc::clone(&self.0);
+        Box::pin(async move {
+            let _ = clock.subscribe().wait_for(|now| *now >= steady_ms).await;
+        })
     }
 }

@@ -79,8 +79,12 @@ impl House {
 
     /// Closes the house in good order and opens it again.
     pub async fn restart(&mut self) {
+        self.restart_with_clock(Arc::new(SystemClock::default())).await;
+    }
+
+    /// Closes the house in good order and opens it again with this clock.
+    pub async fn restart_with_clock(&mut self, clock: Arc<dyn Clock>) {
         self.close().await;
-        let clock = Arc::new(SystemClock::default());
         self.start(Arc::new(Entropy), clock, Config::default(), |store| store).await;
     }
 

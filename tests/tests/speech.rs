@@ -1,5 +1,6 @@
 //! What is said at a table: each line once, and in an order that nobody can mistake.
 
+use std::pin::Pin;
 use std::sync::Arc;
 
 use parlour_tests::client::{Client, random_id};
@@ -42,6 +43,10 @@ impl Clock for Stopped {
 
     fn steady_ms(&self) -> u64 {
         self.0.steady_ms()
+    }
+
+    fn reached(&self, steady_ms: u64) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        self.0.reached(steady_ms)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The transcript that bot authors read is what a house says today. `PARLOUR_WRITE=1 cargo test -p parlour-tests --test
 //! transcript` writes it.
 
+use std::pin::Pin;
 use std::sync::Arc;
 
 use parlour_tests::chance::Chance;
@@ -29,6 +30,10 @@ impl Clock for Stopped {
 
     fn steady_ms(&self) -> u64 {
         0
+    }
+
+    fn reached(&self, _: u64) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        Box::pin(std::future::pending())
     }
 }
 

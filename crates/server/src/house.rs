@@ -191,6 +191,12 @@ impl House {
         }
     }
 
+    /// Ends what nobody went on with at a table that had its last entry at this time or before, waking it if it sleeps.
+    pub(crate) fn expire(&self, code: TableCode, changed_before_ms: u64) {
+        // A table that is busy is in use, and one that was not taken is found again.
+        let _ = self.post(code, Letter::Expire { changed_before_ms });
+    }
+
     /// Tells a table something that only matters while it is awake.
     pub(crate) fn post_if_awake(&self, code: TableCode, letter: Letter) {
         if let Some(Place::Awake(room)) = self.lock().get(&code) {

@@ -116,8 +116,9 @@ pub const TABLES_AWAKE_MAX: usize = 20_000;
 /// Seconds that a table stays in memory with nobody connected: a reload does not fold it again.
 pub const TABLE_IDLE_SECONDS: u64 = 60;
 
-/// Sockets that look at one table: eight for each of six seats, and guests who look for a seat.
-pub const SOCKETS_OF_TABLE_MAX: usize = 64;
+/// Sockets of people without a seat at one table: friends who look on or wait for a seat. Those who sit are never shut
+/// out by them.
+pub const GUEST_SOCKETS_MAX: usize = 20;
 
 /// Sockets of one player at one table: some tabs, a phone, and those that died and are not missed yet.
 pub const SOCKETS_OF_PLAYER_MAX: usize = 8;

@@ -1,10 +1,12 @@
 //! What a house takes from outside: chance and time. Tests bring their own, the binary has no way to.
 
 use std::fmt::Debug;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::pin::Pin;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use protocol::TableCode;
 use rules::Seat;
+use tokio::time::Instant;
 
 use crate::store::Seed;
 
@@ -61,6 +63,9 @@ pub trait Clock: Debug + Send + Sync + 'static {
 
     /// Milliseconds since some moment; never goes back.
     fn steady_ms(&self) -> u64;
+
+    /// Waits until [`steady_ms`](Clock::steady_ms) is at least this.
+    fn reached(&self, steady_ms: u64) -> Pin<Box<dyn Future<Output = ()> + Send>>;
 }
 
 /// The machine's clocks.
@@ -83,5 +88,16 @@ impl Clock for SystemClock {
 
     fn steady_ms(&self) -> u64 {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn reached(&self, steady_ms: u64) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        // A time that is too far for the clock never comes.
+        let moment = self.began.checked_add(Duration::from_millis(steady_ms));
+        Box::pin(async move {
+            match moment {
+                Some(moment) => tokio::time::sleep_until(moment).await,
+                None => std::future::pending().await,
+            }
+        })
     }
 }

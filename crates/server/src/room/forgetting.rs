@@ -11,7 +11,7 @@ impl Room {
     /// Drops the name and the lines of a player who was forgotten, and gives up their seat unless a game runs.
     pub(super) async fn forgotten(&mut self, player: PlayerId) {
         self.names.forget(player);
-        self.speech.forget(player);
+        self.speech.erase(|speaker| speaker == player);
         for _ in 0..=CONFLICTS_MAX {
             if self.wake().await.is_err() {
                 break;

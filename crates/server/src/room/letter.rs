@@ -42,7 +42,13 @@ pub(crate) enum Letter {
         /// The name.
         name: String,
     },
-    /// A player was forgotten: name and texts go, and the seat where no game runs.
+    /// The store says that nothing happened here since this time, in milliseconds since 1970, and that nobody looked
+    /// for long enough. Whoever looks now keeps the table as it is.
+    Expire {
+        /// The time of the last entry that is old enough.
+        changed_before_ms: u64,
+    },
+    /// A player was forgotten: name and lines go, and so does the seat if no game runs.
     Forgotten {
         /// Who.
         player: PlayerId,

@@ -59,9 +59,9 @@ impl Lines {
         self.trim();
     }
 
-    /// Drops what this player said in free words.
-    pub(super) fn forget(&mut self, player: PlayerId) {
-        self.spoken.retain(|spoken| spoken.player != player || matches!(spoken.said, Said::Phrase { .. }));
+    /// Erases the lines of chat of these people.
+    pub(super) fn erase(&mut self, whose: impl Fn(PlayerId) -> bool) {
+        self.spoken.retain(|spoken| matches!(spoken.said, Said::Phrase { .. }) || !whose(spoken.player));
     }
 
     /// When the last of them was said.

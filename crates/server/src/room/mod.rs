@@ -1,6 +1,7 @@
 //! A table that is awake: one task, its letters, and the sockets that look at it. Every letter out is addressed to
 //! one viewer.
 
+mod absence;
 mod forgetting;
 mod letter;
 mod lines;
@@ -9,6 +10,7 @@ mod outbox;
 mod search;
 mod speech;
 mod task;
+mod timer;
 mod viewers;
 mod waking;
 mod writing;

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use protocol::PlayerId;
+use protocol::{PlayerId, TableCode};
 
 use crate::store::Store;
 use crate::table::{Table, names_at};
@@ -59,6 +59,15 @@ impl Names {
     pub(super) fn of(&self, player: PlayerId) -> String {
         let name = self.shown.get(&player).or_else(|| self.plain.get(&player));
         name.cloned().unwrap_or_else(|| FORGOTTEN.to_owned())
+    }
+
+    /// Asks the store for the names that people have at this table: while a game runs, those at its deal, so that a
+    /// restart brings no new name into it.
+    pub(super) async fn look_up_seated(&mut self, store: &dyn Store, table: TableCode) {
+        for seat in store.names_at(table.as_str()).await.unwrap_or_default() {
+            let Ok(player) = seat.player.parse() else { continue };
+            self.plain.entry(player).or_insert_with(|| seat.name.unwrap_or_else(|| FORGOTTEN.to_owned()));
+        }
     }
 
     /// Asks the store for those that are not known.

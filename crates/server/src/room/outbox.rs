@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use protocol::{Closing, Message};
+use rules::Observer;
 use tokio::sync::Notify;
 
 use crate::limits::OUTBOX_BYTES_MAX;
@@ -33,6 +34,8 @@ pub(crate) struct Shown {
     pub(crate) table: u64,
     /// The game and its version.
     pub(crate) game: Option<(u32, u32)>,
+    /// With whose eyes.
+    pub(crate) eyes: Option<Observer>,
     /// The number of the room's last change.
     pub(crate) room: u64,
     /// Whether it was told the build.

@@ -1,6 +1,6 @@
 //! What is said at a table: who may say something when, what was said lately, and what is not told yet.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use protocol::{Command, Hex, Line, PlayerId, Refused, RequestId, TableCode};
 use rules::Seat;
@@ -8,7 +8,7 @@ use rules::Seat;
 use super::lines::Lines;
 use super::names::Names;
 use crate::house::unavailable;
-use crate::limits::{CHAT_PAUSE_MS, PHRASE_PAUSE_MS};
+use crate::limits::{CHAT_PAUSE_MS, LINES_KEPT, PHRASE_PAUSE_MS};
 use crate::store::{NewText, Store, StoreError};
 use crate::table::entry::Body;
 use crate::table::{Earlier, signed};
@@ -21,6 +21,8 @@ pub(super) struct Speech {
     spoke_at_ms: HashMap<PlayerId, u64>,
     /// Phrases that are durable and not told yet.
     untold: Vec<Line>,
+    /// The requests of the last lines of chat since the table woke: the journal does not have them.
+    asked: VecDeque<(PlayerId, RequestId)>,
 }
 
 /// A line of chat that was judged to be allowed.
@@ -87,6 +89,11 @@ impl Speech {
         }
     }
 
+    /// Whether this player used the id for a line of chat lately.
+    pub(super) fn has_asked(&self, player: PlayerId, id: RequestId) -> bool {
+        self.asked.contains(&(player, id))
+    }
+
     /// Makes a line of chat durable and gives it as it is told.
     pub(super) async fn chat(
         &mut self,
@@ -110,12 +117,16 @@ impl Speech {
             // Sent again, it is found if it was written after all.
             if error == StoreError::Busy { Refused::Busy } else { Refused::Unavailable }
         })?;
+        if self.asked.len() >= LINES_KEPT {
+            self.asked.pop_front();
+        }
+        self.asked.push_back((player, id));
         Ok(self.lines.chat(at_ms, seat, player, line, names))
     }
 
-    /// Drops the lines of chat of somebody who was forgotten. Phrases stay: they are not theirs.
-    pub(super) fn forget(&mut self, player: PlayerId) {
-        self.lines.forget(player);
+    /// Erases the lines of chat of these people; phrases are in the journal.
+    pub(super) fn erase(&mut self, whose: impl Fn(PlayerId) -> bool) {
+        self.lines.erase(whose);
     }
 
     /// Who spoke lately.

@@ -9,16 +9,18 @@ use protocol::{
 use rules::game::{Ruling, Verdict};
 use tokio::sync::mpsc::{Receiver, WeakSender};
 
+use super::absence::Unasked;
 use super::letter::{Hello, Letter, Reply, SocketId};
 use super::names::Names;
 use super::speech::{Chat, Speech};
-use super::viewers::{Scene, Viewers};
+use super::timer::TurnTimer;
+use super::viewers::{Scene, Viewer, Viewers};
 use super::waking::{Shut, wake};
 use super::writing::{Written, write};
 use crate::house::House;
 use crate::limits::{CONFLICTS_MAX, TABLE_IDLE_SECONDS};
 use crate::table::entry::{Event, body_hash};
-use crate::table::{Desk, Draft, Earlier, Inputs, Judged, Presence, judge};
+use crate::table::{Desk, Draft, Earlier, Inputs, Judged, Presence, judge, signed};
 
 /// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
 #[derive(Debug)]
@@ -30,9 +32,10 @@ pub(crate) struct Room {
     own: WeakSender<Letter>,
     /// Nothing while the store has to be asked first.
     pub(super) desk: Option<Desk>,
-    viewers: Viewers,
+    pub(super) viewers: Viewers,
     pub(super) names: Names,
     pub(super) speech: Speech,
+    pub(super) timer: TurnTimer,
     scene: Scene,
     /// The table as a stranger last saw it, to notice changes.
     facade: Option<TableView>,
@@ -57,7 +60,8 @@ impl Room {
             viewers,
             names: Names::default(),
             speech: Speech::default(),
-            scene: Scene { table: 0, room, build },
+            timer: TurnTimer::default(),
+            scene: Scene { table: 0, room, turn_ends_ms: None, build },
             facade: None,
         }
     }
@@ -66,9 +70,14 @@ impl Room {
     pub(crate) async fn run(mut self) {
         let idle = Duration::from_secs(TABLE_IDLE_SECONDS);
         loop {
+            let alarm = self.alarm();
             let letter = tokio::select! {
                 biased;
                 () = self.house.closing() => break,
+                () = self.house.clock().reached(alarm.unwrap_or_default()), if alarm.is_some() => {
+                    self.alarmed().await;
+                    continue;
+                }
                 letter = self.letters.recv() => letter,
                 () = tokio::time::sleep(idle), if self.viewers.is_empty() => {
                     if self.house.retire(self.code, &self.letters) { break } else { continue }
@@ -115,6 +124,7 @@ impl Room {
         }
         let store = self.house.store();
         let (desk, lines) = wake(store, self.code).await?;
+        self.names.look_up_seated(store, self.code).await;
         let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
         let known: Vec<PlayerId> = seated.chain(lines.speakers()).collect();
         self.names.look_up(store, known).await;
@@ -140,6 +150,7 @@ impl Room {
                 }
                 self.refresh();
             }
+            Letter::Expire { changed_before_ms } => self.expire(changed_before_ms).await,
             Letter::Forgotten { player } => self.forgotten(player).await,
             Letter::Searched { game, version, verdict } => self.searched(game, version, verdict).await,
         }
@@ -148,6 +159,11 @@ impl Room {
     fn gone(&mut self, socket: SocketId) {
         let table = self.desk.as_ref().map(|desk| &desk.table);
         self.viewers.remove(socket, table, self.house.clock().steady_ms());
+        if self.viewers.is_empty() {
+            // The store takes it at the call; lost, a table that nobody uses is closed a little earlier.
+            let now_ms = signed(self.house.clock().unix_ms());
+            drop(self.house.store().table_seen(self.code.as_str(), now_ms));
+        }
         if let Some(desk) = &self.desk {
             let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
             let known = seated.chain(self.viewers.players()).chain(self.speech.speakers()).collect();
@@ -158,15 +174,15 @@ impl Room {
 
     fn hello(&mut self, hello: Hello) {
         let Hello { socket, player, name, seen, outbox, reply, joined } = hello;
-        if !self.viewers.has_room_for(player) {
-            reply.refuse(Refused::Busy);
-            let _ = joined.send(Err(Refused::Busy));
+        let Some(desk) = &self.desk else { return };
+        if let Err(refused) = self.viewers.check_room_for(player, &desk.table) {
+            reply.refuse(refused.clone());
+            let _ = joined.send(Err(refused));
             return;
         }
-        let Some(desk) = &self.desk else { return };
         self.names.note(&desk.table, player, name);
         reply.done(Done { entry: desk.table.head.number });
-        self.viewers.add(socket, player, outbox);
+        self.viewers.add(socket, Viewer { player, outbox });
         // The newcomer's first state is complete and carries the build; the others get what changed.
         self.settle_scene();
         if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
@@ -265,8 +281,9 @@ impl Room {
         self.search_if_due();
     }
 
-    fn repeat(&self, socket: SocketId, done: Done, reply: Reply) {
+    fn repeat(&mut self, socket: SocketId, done: Done, reply: Reply) {
         reply.done(done);
+        self.settle_scene();
         if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
             viewer.show_anew(None, desk);
             viewer.show(desk, self.names.shown(), &self.scene);
@@ -274,6 +291,11 @@ impl Room {
     }
 
     async fn chat(&mut self, chat: Chat, done: Done, reply: Reply) {
+        if let Some(seat) = chat.seat
+            && !self.came_back(seat).await
+        {
+            return reply.refuse(Refused::Unavailable);
+        }
         let (player, clock) = (chat.player, self.house.clock());
         let said = self.speech.chat(self.house.store(), self.code, chat, clock.unix_ms(), &self.names);
         match said.await {
@@ -295,6 +317,9 @@ impl Room {
         hash: Hex<8>,
     ) -> Result<Earlier, Refused> {
         let earlier = desk.earlier(player, request.id, hash);
+        if !matches!(request.command, Command::Chat { .. }) && self.speech.has_asked(player, request.id) {
+            return Ok(Earlier::Reused);
+        }
         if earlier != Earlier::Never || !matches!(request.command, Command::Chat { .. }) {
             return Ok(earlier);
         }
@@ -303,12 +328,12 @@ impl Room {
     }
 
     /// Folds the table again after a failure and shows what is new to whoever looks.
-    async fn fold_again(&mut self) {
+    pub(super) async fn fold_again(&mut self) {
         // If it cannot be done now, the next letter tries again.
         let _ = self.wake().await;
     }
 
-    fn search_if_due(&self) {
+    pub(super) fn search_if_due(&self) {
         let Some(played) = self.desk.as_ref().and_then(|desk| desk.table.running()) else { return };
         let Some(position) = played.running.dead_search_due() else { return };
         let (game, version) = (played.started.game, played.version);
@@ -327,17 +352,10 @@ impl Room {
         if verdict != Verdict::Dead || (played.started.game, played.version) != (game, version) {
             return;
         }
-        let mut draft = Draft::of(&desk.table, self.house.clock().unix_ms());
-        let judged = draft
-            .add(Event::Ruled { ruling: Ruling::Dead }, None)
-            .and_then(|()| draft.reveal_if_over(self.house.dealer()));
-        match judged {
-            Ok(()) => match self.write(draft).await {
-                Written::Durable => self.refresh(),
-                Written::Overtaken | Written::Lost => self.fold_again().await,
-                Written::Busy | Written::Refused => self.search_if_due(),
-            },
-            Err(fault) => tracing::error!(table = %self.code, %fault, "a dead position does not fold"),
+        let (now_ms, dealer) = (self.house.clock().unix_ms(), self.house.dealer());
+        let draft = Draft::unasked(&desk.table, Event::Ruled { ruling: Ruling::Dead }, now_ms, dealer);
+        if self.write_unasked(draft.map(Some)).await == Unasked::NotNow {
+            self.search_if_due();
         }
     }
 
@@ -365,14 +383,20 @@ impl Room {
             self.facade = Some(facade);
             self.scene.table += 1;
         }
-        let presence = self.viewers.presence(&desk.table, self.house.clock().steady_ms());
+        let now_ms = self.house.clock().steady_ms();
+        let presence = self.viewers.presence(&desk.table, now_ms);
+        self.timer.settle(&desk.table, &presence, now_ms);
+        let ends_ms = self.timer.ends_ms();
         let present = presence.iter().map(|it| *it == Presence::Here).collect();
         let overdue = desk.table.overdue(&presence);
-        let room = &self.scene.room;
-        if room.number == 0 || (&room.present, &room.overdue) != (&present, &overdue) {
-            let number = self.house.next_room_number();
-            self.scene.room = RoomView { number, present, overdue, turn_left_ms: None };
+        let room = &mut self.scene.room;
+        let shown = (&room.present, &room.overdue, self.scene.turn_ends_ms);
+        if room.number == 0 || shown != (&present, &overdue, ends_ms) {
+            room.number = self.house.next_room_number();
         }
+        let turn_left_ms = ends_ms.map(|ends| u32::try_from(ends.saturating_sub(now_ms)).unwrap_or(u32::MAX));
+        *room = RoomView { number: room.number, present, overdue, turn_left_ms };
+        self.scene.turn_ends_ms = ends_ms;
     }
 }
 

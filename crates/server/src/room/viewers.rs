@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use protocol::{Closing, Message, PlayerId, RoomView, Seen, State};
+use protocol::{Closing, Message, PlayerId, Refused, RoomView, Seen, State};
 
 use super::outbox::Shown;
 use super::{Outbox, SocketId};
-use crate::limits::{SOCKETS_OF_PLAYER_MAX, SOCKETS_OF_TABLE_MAX};
+use crate::limits::{GUEST_SOCKETS_MAX, SOCKETS_OF_PLAYER_MAX};
 use crate::table::{Desk, Played, Presence, Table, game_view, table_view};
 
 /// The open sockets of a table. They are closed if it goes while they look.
@@ -33,6 +33,8 @@ pub(super) struct Scene {
     pub(super) table: u64,
     /// Who is there.
     pub(super) room: RoomView,
+    /// When the present turn ends, by the steady clock.
+    pub(super) turn_ends_ms: Option<u64>,
     /// The build that runs.
     pub(super) build: String,
 }
@@ -50,13 +52,22 @@ impl Viewers {
         self.sockets.get(&socket)
     }
 
-    pub(super) fn has_room_for(&self, player: PlayerId) -> bool {
-        let own = self.sockets.values().filter(|viewer| viewer.player == player).count();
-        self.sockets.len() < SOCKETS_OF_TABLE_MAX && own < SOCKETS_OF_PLAYER_MAX
+    /// Whether one more socket of a player may look. Guests are counted, whoever sits always gets in.
+    pub(super) fn check_room_for(&self, player: PlayerId, table: &Table) -> Result<(), Refused> {
+        let own = self.players().filter(|other| *other == player).count();
+        if own >= SOCKETS_OF_PLAYER_MAX {
+            return Err(Refused::Busy);
+        }
+        let guests = self.players().filter(|other| table.seat_of(*other).is_none()).count();
+        if table.seat_of(player).is_none() && guests >= GUEST_SOCKETS_MAX {
+            let guests_max = u32::try_from(GUEST_SOCKETS_MAX).unwrap_or(u32::MAX);
+            return Err(Refused::TooManyGuests { guests_max });
+        }
+        Ok(())
     }
 
-    pub(super) fn add(&mut self, socket: SocketId, player: PlayerId, outbox: Arc<Outbox>) {
-        self.sockets.insert(socket, Viewer { player, outbox });
+    pub(super) fn add(&mut self, socket: SocketId, viewer: Viewer) {
+        self.sockets.insert(socket, viewer);
     }
 
     /// A socket is gone. Of those who went only the absence of people who sit counts, so only theirs is kept.
@@ -143,6 +154,7 @@ impl Viewer {
                 entry: table.head.number,
                 table: scene.table,
                 game: seen_by.map(|played| (played.started.game, played.version)),
+                eyes: table.observer(self.player),
                 room: scene.room.number,
                 greeted: true,
             };
@@ -150,7 +162,7 @@ impl Viewer {
                 return None;
             }
             let anew = shown.entry == 0;
-            let game_too = anew || shown.game != now.game;
+            let game_too = anew || (shown.game, shown.eyes) != (now.game, now.eyes);
             let state = State {
                 entry: now.entry,
                 table: (shown.table != now.table).then(|| table_view(table, names, self.player)),
@@ -166,13 +178,12 @@ impl Viewer {
         });
     }
 
-    /// The version of this game after which events are news. Whoever did not play it is shown its end alone.
+    /// The version of this game after which events are news. Whoever was not dealt cards, but looks on, took a seat in
+    /// the middle or is shown the end, is given no past.
     fn seen_of_this_game(&self, played: Option<&Played>, shown: &Shown) -> Option<u32> {
         let played = played?;
-        if played.seat_of(self.player).is_none() {
-            return Some(played.version);
-        }
-        shown.game.filter(|&(game, _)| game == played.started.game).map(|(_, version)| version)
+        let seen = shown.game.filter(|&(game, _)| game == played.started.game).map(|(_, version)| version);
+        if played.started.seats.contains(&self.player) { seen } else { seen.or(Some(played.version)) }
     }
 }
 
@@ -185,7 +196,7 @@ mod tests {
         let (host, table) = crate::table::tests::table();
         let mut viewers = Viewers::new(0);
         for (socket, player) in [host].into_iter().chain((10..100).map(PlayerId::from_u128)).enumerate() {
-            viewers.add(socket as u64, player, Arc::default());
+            viewers.add(socket as u64, Viewer { player, outbox: Arc::default() });
             viewers.remove(socket as u64, Some(&table), 1_000);
         }
         assert_eq!(viewers.gone_at_ms.len(), 2, "the host and the last visitor");

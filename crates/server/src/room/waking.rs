@@ -41,8 +41,9 @@ impl Shut {
             Letter::Request { reply, .. } => reply.refuse(refused),
             Letter::Card { answer } => drop(answer.send(Err(refused))),
             Letter::Gone { .. }
-            | Letter::Forgotten { .. }
             | Letter::Renamed { .. }
+            | Letter::Expire { .. }
+            | Letter::Forgotten { .. }
             | Letter::Searched { .. } => {}
         }
     }

@@ -103,7 +103,7 @@ impl Draft {
 }
 
 const fn changes_seats(body: &Body) -> bool {
-    matches!(body.what, Event::Seated { .. } | Event::Left { .. } | Event::Replaced { .. } | Event::Expired)
+    matches!(body.what, Event::Seated { .. } | Event::Left { .. } | Event::Replaced { .. })
 }
 
 /// The rows of the list of tables; none for a table that is closed, whose chat is erased.

@@ -7,6 +7,7 @@ mod fold;
 mod judge;
 mod presence;
 mod state;
+mod unasked;
 mod view;
 
 #[cfg(test)]

@@ -33,6 +33,13 @@ impl Table {
             .collect()
     }
 
+    /// Whether a seat is open to whoever asks, or is proposed to be.
+    #[must_use]
+    pub fn is_given_up(&self, seat: Seat) -> bool {
+        let proposed = self.proposal.as_ref().is_some_and(|it| it.motion == Motion::Open { seat });
+        proposed || self.open.contains(&seat)
+    }
+
     /// Whether a proposal is open and everybody who is there, or was until a moment ago, agrees (READINGS P9).
     #[must_use]
     pub fn agreed(&self, presence: &[Presence]) -> bool {

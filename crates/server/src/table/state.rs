@@ -4,11 +4,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use protocol::{Commitment, First, Phase, PlayerId, Proposal, Reveal, Share, TableCode, TableSettings};
+use rules::game::Turn;
 use rules::games::{AnyMatch, AnyOptions, AnyOutcome};
 use rules::talk::Talk;
 use rules::{Observer, Seat};
 
 use super::entry::Started;
+use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX};
 use crate::store::Head;
 
 /// A table: the fold of its journal up to [`head`](Table::head). Cheap to clone; what only grows (requests, what
@@ -170,6 +172,16 @@ impl Table {
     #[must_use]
     pub fn waits_for(&self, seat: Seat) -> bool {
         self.running().is_some_and(|played| played.running.waits_for(seat))
+    }
+
+    /// The game and its turn, if there is a timer for turns, with the milliseconds that one has. A journal that is nearly
+    /// full takes no turns that nobody took.
+    #[must_use]
+    pub fn timed_turn(&self) -> Option<(u32, Turn, u64)> {
+        let turn_ms = u64::from(self.settings.turn_seconds?) * 1_000;
+        let played = self.running()?;
+        let has_room = self.entries_since + ENTRIES_KEPT_FREE < GAME_ENTRIES_MAX;
+        played.running.turn().filter(|_| has_room).map(|turn| (played.started.game, turn, turn_ms))
     }
 
     /// What may be said now.

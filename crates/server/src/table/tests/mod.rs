@@ -3,10 +3,15 @@
 mod golden;
 mod script;
 
-use protocol::PlayerId;
+use protocol::{Motion, PlayerId};
+use rules::Seat;
+use rules::games::{AnyAction, AnyOutcome};
+use rules::talk::Phrase;
+use rules::undercover::{Action, Outcome};
 use script::{Play, check};
 
-use super::Table;
+use super::entry::Event;
+use super::{Draft, Table};
 
 /// A table that was opened, and its host.
 pub(crate) fn table() -> (PlayerId, Table) {
@@ -27,4 +32,44 @@ fn the_host_is_always_somebody_who_sits() {
 #[test]
 fn games_begin_go_on_and_end() {
     check(include_str!("cases/play.txt"));
+}
+
+#[test]
+fn absent_people_are_waited_for_and_then_replaced() {
+    check(include_str!("cases/absence.txt"));
+}
+
+#[test]
+fn the_host_says_how_the_table_is_kept() {
+    let play = check(include_str!("cases/settings.txt"));
+    assert_eq!(play.desk.table.settings.turn_seconds, Some(30));
+}
+
+#[test]
+fn what_nobody_goes_on_with_expires() {
+    let play = check(include_str!("cases/expiry.txt"));
+    let table = &play.desk.table;
+    let outcome = table.played.as_ref().and_then(|played| played.outcome());
+    assert_eq!(outcome, Some(AnyOutcome::Undercover(Outcome::LostExpired)));
+    assert!(table.seats.iter().all(Option::is_none) && table.host.is_none() && table.reveal.is_some());
+}
+
+#[test]
+fn a_proposal_to_open_a_seat_falls_away_when_its_player_is_there_again() {
+    let mut play = check("ben sit 1 -> entry\nben ready -> entry\nanna start -> entry");
+    let [anna, ben] = [0, 1].map(|number| Seat::new(number).expect("two seats"));
+    let proposed = Event::Proposed { seat: ben, motion: Motion::Open { seat: anna } };
+    for came_back in [
+        Event::CameBack { seat: anna },
+        Event::Answered { seat: anna, agree: true },
+        Event::Phrase { seat: anna, phrase: Phrase::Rules, number: None },
+        Event::Acted { seat: anna, action: AnyAction::Undercover(Action::EndTurn) },
+    ] {
+        let mut draft = Draft::of(&play.desk.table, 2_000);
+        draft.add(proposed.clone(), None).expect("anybody may propose");
+        assert!(draft.table.is_given_up(anna) && !draft.table.is_given_up(ben));
+        draft.add(came_back, None).expect("it may happen");
+        assert!(draft.table.proposal.is_none() && !draft.table.is_given_up(anna));
+        play.desk.accept(draft);
+    }
 }

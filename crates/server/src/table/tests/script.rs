@@ -8,7 +8,7 @@ use crate::seams::{Deal, Dealer};
 use crate::store::{Entry, Head, Loaded, Seed, link};
 use crate::table::entry::Event;
 use crate::table::{
-    Desk, Earlier, Inputs, Judged, Presence, game_view, judge, names_at, opening, table_view,
+    Desk, Draft, Earlier, Inputs, Judged, Presence, game_view, judge, names_at, opening, table_view,
 };
 
 /// Deals everything the same way.
@@ -40,7 +40,8 @@ pub(super) struct Play {
 
 /// Plays a script: a player and a request a line, after an arrow what becomes of it: `entry`, `over` (an entry that
 /// ends the game), `unchanged`, `chat` or the code of a refusal. `away NAME` takes somebody out of the room for longer
-/// than the table is patient, `lately NAME` for a moment, and `here NAME` brings them back.
+/// than the table is patient, `lately NAME` for a moment, and `here NAME` brings them back. `house` does what
+/// nobody asks for.
 #[track_caller]
 pub(super) fn check(script: &str) -> Play {
     let mut play = Play::open();
@@ -83,6 +84,9 @@ impl Play {
 
     fn ask(&mut self, said: &str) -> String {
         let (name, said) = said.split_once(' ').expect("a player and a request");
+        if name == "house" {
+            return self.unasked(said);
+        }
         self.requests += 1;
         self.now_ms += 1;
         let request = Request { id: Hex([self.requests; 16]), command: self.command(said) };
@@ -96,23 +100,50 @@ impl Play {
             }
             Ok(Judged::Chat(_)) => "chat".to_owned(),
             Ok(Judged::Entries(draft)) => {
-                let append = draft.append();
-                let mut head = append.after;
-                for entry in &append.entries {
-                    let entry = stored(head, entry);
-                    head = entry.head();
-                    self.journal.entries.push(entry);
-                }
-                assert_eq!(head, draft.table.head);
-                let number = append.after.number + 1;
-                let over = draft.table.game > self.desk.table.game;
-                self.desk.accept(*draft);
+                let number = draft.after.number + 1;
+                let became = self.take(*draft);
                 let hash = crate::table::entry::body_hash(&request.command);
                 assert_eq!(self.desk.earlier(player(name), request.id, hash), Earlier::Entry(number));
                 assert_eq!(self.desk.earlier(player(name), request.id, Hex([0; 8])), Earlier::Reused);
-                if over { "over" } else { "entry" }.to_owned()
+                became
             }
         }
+    }
+
+    /// What the house does by itself.
+    fn unasked(&mut self, said: &str) -> String {
+        self.now_ms += 1;
+        let (table, now_ms) = (&self.desk.table, self.now_ms);
+        let (verb, rest) = said.split_once(' ').unwrap_or((said, ""));
+        let draft = match verb {
+            "ran-out" => {
+                let seat = rest.parse().ok().and_then(Seat::new).expect("a seat");
+                Draft::unasked(table, Event::RanOut { seat }, now_ms, &Fixed).map(Some)
+            }
+            "agrees" => Draft::of_agreement(table, &self.presence, now_ms, &Fixed),
+            "expires" => Draft::of_expiry(table, table.at_ms, now_ms, &Fixed),
+            "expires-too-soon" => Draft::of_expiry(table, table.at_ms - 1, now_ms, &Fixed),
+            other => panic!("the house does no such thing: {other}"),
+        };
+        match draft {
+            Ok(Some(draft)) => self.take(draft),
+            Ok(None) => "nothing".to_owned(),
+            Err(_) => "misfit".to_owned(),
+        }
+    }
+
+    fn take(&mut self, draft: Draft) -> String {
+        let append = draft.append();
+        let mut head = append.after;
+        for entry in &append.entries {
+            let entry = stored(head, entry);
+            head = entry.head();
+            self.journal.entries.push(entry);
+        }
+        assert_eq!(head, draft.table.head);
+        let over = draft.table.game > self.desk.table.game;
+        self.desk.accept(draft);
+        if over { "over" } else { "entry" }.to_owned()
     }
 
     fn command(&self, said: &str) -> Command {
