@@ -20,6 +20,8 @@ pub struct Accountant {
     games: Vec<Account>,
     /// What nobody is told but by a reveal: keys, seeds and shares.
     secrets: Vec<Secret>,
+    /// Whether somebody without a seat sees what is public of a running game.
+    spectators: bool,
 }
 
 /// One game, version by version.
@@ -41,7 +43,7 @@ pub enum Leak {
     Numbers(String),
     /// A reveal of a game that runs, or not the true one.
     Reveal,
-    /// A game that somebody without a seat sees, or a version that has not been played.
+    /// A game that somebody without a seat sees unasked, or a version that has not been played.
     Moment(u32, u32),
     /// A frame that is not exactly what the protocol's types say.
     Foreign(String),
@@ -57,6 +59,11 @@ impl Accountant {
     /// Adds something that must not be sent to anybody at this table, but for what a reveal says.
     pub fn keep_secret(&mut self, secret: Secret) {
         self.secrets.push(secret);
+    }
+
+    /// From now on, somebody without a seat sees what is public of a running game.
+    pub const fn let_look_on(&mut self) {
+        self.spectators = true;
     }
 
     /// A game was dealt.
@@ -129,12 +136,15 @@ impl Accountant {
         let moment = moment.unwrap_or_else(|| self.moment());
         let nothing = CardSet::default();
         let may_see = match self.at(moment) {
-            Some(game) if shows_game && seat.is_none() && !game.is_over() => {
+            Some(game) if shows_game && seat.is_none() && !game.is_over() && !self.spectators => {
                 return Err(Leak::Moment(moment.game, moment.version));
             }
             Some(game) => {
                 forget_what_would_fit(&mut said["refused"]["refusal"], game);
-                game.may_see(seat)
+                match seat {
+                    None if self.spectators => game.public(),
+                    Some(_) | None => game.may_see(seat),
+                }
             }
             None if shows_game => return Err(Leak::Moment(moment.game, moment.version)),
             None => nothing,

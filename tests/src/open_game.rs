@@ -76,6 +76,12 @@ impl OpenGame {
         }
     }
 
+    /// What everybody sees who may look on.
+    #[must_use]
+    pub fn public(&self) -> CardSet {
+        if self.over { CardSet::ALL } else { self.public }
+    }
+
     /// The number of cards on each foundation.
     #[must_use]
     pub const fn home(&self) -> [u8; 4] {
@@ -199,7 +205,7 @@ mod tests {
         let game = game(Level::Normal);
         assert_eq!(game.may_see(Some(0)).count(), 8);
         assert_eq!(game.may_see(Some(0)), game.may_see(Some(1)));
-        assert_eq!(game.may_see(None), CardSet::default());
+        assert_eq!((game.may_see(None), game.public()), (CardSet::default(), game.may_see(Some(0))));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use protocol::{Command, Message, NewPlayer, Refused, Request, RequestId, Seen, TableCode};
+use protocol::{Command, Message, NewPlayer, Refused, Request, RequestId, Seen, TableCode, TableSettings};
 use rules::games::{AnyAction, AnyOptions, AnySight, DeckSource};
 use rules::shuffle::Seed;
 use rules::undercover::{Action, Options, Outcome};
@@ -58,6 +58,8 @@ pub struct Checked {
     pub answers: usize,
     /// Bytes of both.
     pub bytes: usize,
+    /// Frames with a running game for somebody without a seat.
+    pub looked_on: usize,
 }
 
 impl WatchedTable {
@@ -91,6 +93,11 @@ impl WatchedTable {
         };
         for who in [Some(0), Some(1), None] {
             table.connect(who, None).await;
+        }
+        if table.chance.percent(50) {
+            let settings = TableSettings { spectators: true, ..TableSettings::default() };
+            table.sockets[0].client.set(settings).await;
+            table.accountant.let_look_on();
         }
         table.sockets[1].client.sit(1).await;
         table.sockets[0].client.until(|host| host.table().seats[1].player.is_some()).await;
@@ -225,7 +232,7 @@ impl WatchedTable {
 
     /// Waits until everybody at the table was shown this entry, and checks all that came.
     async fn settle(&mut self, entry: u64) {
-        for watched in self.sockets.iter_mut().filter(|watched| watched.seat.is_some()) {
+        for watched in &mut self.sockets {
             watched.client.until(|client| client.entry >= entry).await;
         }
         if self.notice_dead() {
@@ -240,6 +247,8 @@ impl WatchedTable {
                 self.checked.frames += 1;
                 self.checked.bytes += frame.len();
                 let seat = watched.seat;
+                let runs = frame.contains("\"sight\"") && frame.contains("\"outcome\":null");
+                self.checked.looked_on += usize::from(seat.is_none() && runs);
                 let verdict = self.accountant.check_frame(seat, frame);
                 verdict.unwrap_or_else(|leak| panic!("{leak} to {seat:?} in {frame}"));
             }

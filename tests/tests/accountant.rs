@@ -160,7 +160,8 @@ fn a_reveal_is_a_leak_until_the_game_is_over_and_when_it_is_not_true() {
     let no_game = "00000000-0000-0000-0000-000000000000";
     let mut revealed = json!({ "type": "state", "entry": 9, "table": {
         "code": "KX7P2M", "you": { "player": no_game, "seat": null },
-        "options": options, "terms": options.terms(), "first": "random", "seats": [],
+        "options": options, "terms": options.terms(), "first": "random",
+        "settings": protocol::TableSettings::default(), "seats": [],
         "host": null, "phase": "gathering", "game": 2, "commitment": "0".repeat(64), "talk": "free",
         "proposal": null, "reveal": { "game": 1,
             "outcome": { "game": "undercover", "outcome": "lost_given_up" }, "commitment": "0".repeat(64),

@@ -4,7 +4,9 @@ use parlour_tests::client::{Client, random_id, random_share};
 use parlour_tests::house::House;
 use parlour_tests::http::{self, Call};
 use parlour_tests::raw_socket::RawSocket;
-use protocol::{Answer, Command, Hex, Message, Motion, Outcome, Refused, RequestId, TableCode};
+use protocol::{
+    Answer, Command, Hex, Message, Motion, Outcome, Refused, RequestId, TableCode, TableSettings,
+};
 use rules::Seat;
 use rules::games::{AnyAction, AnyRefusal};
 use rules::undercover::{Action, Refusal, Spot};
@@ -135,6 +137,12 @@ async fn a_frame_that_is_no_request_is_answered_malformed_and_the_socket_goes_on
         with_id(r#""type":"sit","seat":256"#),
         with_id(r#""type":"sit","seat":"0""#),
         with_id(r#""type":"answer","agree":1"#),
+        with_id(r#""type":"propose""#),
+        with_id(r#""type":"propose","motion":"end""#),
+        with_id(r#""type":"propose","motion":{"what":"win"}"#),
+        with_id(r#""type":"propose","motion":{"what":"open"}"#),
+        with_id(r#""type":"propose","motion":{"what":"open","seat":9}"#),
+        with_id(r#""type":"free_seat","seat":-1"#),
         with_id(r#""type":"say","phrase":"the ace is in c5""#),
         with_id(r#""type":"ready","commitment":"00","share":"00""#),
         act(r#""version":-1,"action":{"game":"undercover","do":"end_turn"}"#),
@@ -373,4 +381,59 @@ async fn the_lobby_refuses_what_is_no_call_and_gives_no_file_but_the_clients() {
         200,
         "the honest call is answered"
     );
+}
+
+#[tokio::test]
+async fn nobody_takes_a_seat_whose_player_is_there_or_two_or_opens_one_that_nobody_waits_for() {
+    let house = House::open().await;
+    let (code, mut anna) = house.table("Anna").await;
+    anna.set(TableSettings { spectators: true, ..TableSettings::default() }).await;
+    let mut ben = Client::join(house.address, "Ben", code).await;
+    let mut eve = Client::join(house.address, "Eve", code).await;
+    // Before the start only the host takes a seat away, and only the host decides.
+    ben.sit(1).await;
+    let settings = Some(TableSettings { listed: true, ..TableSettings::default() });
+    for command in [
+        Command::FreeSeat { seat: seat(0) },
+        Command::FreeSeat { seat: seat(1) },
+        Command::Options { options: anna.table().options, first: anna.table().first, settings },
+    ] {
+        assert_eq!(ben.ask(command.clone()).await, Err(Refused::NotHost), "{command:?}");
+        assert_eq!(eve.ask(command.clone()).await, Err(Refused::NotHost), "{command:?}");
+    }
+    ben.sit(1).await;
+    assert_eq!(ben.ask(Command::Sit { seat: seat(0) }).await, Err(Refused::SeatTaken));
+    ben.ready().await;
+    anna.until(|anna| anna.table().seats[1].ready).await;
+    anna.start().await;
+    for client in [&mut ben, &mut eve] {
+        client.until(|client| client.game.is_some()).await;
+    }
+    let (mover, other) = by_turn(&mut anna, &mut ben);
+    let [turn, waits] = [&*mover, &*other].map(|client| client.table().you.seat.expect("a seat"));
+    let nobody_waits = Err(Refused::Patience { wait_ms: None });
+    for player in [&mut *mover, &mut *other] {
+        for whose in [turn, waits] {
+            let open = Command::Propose { motion: Motion::Open { seat: whose } };
+            assert_eq!(player.ask(open).await, nobody_waits, "both are there");
+            assert_eq!(player.ask(Command::FreeSeat { seat: whose }).await, Err(Refused::GameRunning));
+            assert_eq!(player.ask(Command::Sit { seat: whose }).await, Err(Refused::GameRunning));
+        }
+        let nowhere = Command::Propose { motion: Motion::Open { seat: seat(4) } };
+        assert_eq!(player.ask(nowhere).await, Err(Refused::NoSuchSeat { seats: 2 }));
+        assert_eq!(player.ask(Command::Answer { agree: true }).await, Err(Refused::NothingProposed));
+    }
+    for whose in [turn, waits] {
+        let open = Command::Propose { motion: Motion::Open { seat: whose } };
+        assert_eq!(eve.ask(open).await, Err(Refused::NotSeated));
+        assert_eq!(eve.ask(Command::Sit { seat: whose }).await, Err(Refused::GameRunning));
+    }
+    // One voice is not enough, whoever it is, and a guest has none.
+    other.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    assert_eq!(eve.ask(Command::Answer { agree: true }).await, Err(Refused::NotSeated));
+    let own = other.ask(Command::Answer { agree: true }).await.expect("it changes nothing");
+    assert_eq!(other.ask(Command::Propose { motion: Motion::End }).await, Err(Refused::AlreadyProposed));
+    assert_eq!(eve.act(AnyAction::Undercover(Action::EndTurn)).await, Err(Refused::NotSeated));
+    let end = mover.act(AnyAction::Undercover(Action::EndTurn)).await.expect("the game goes on");
+    assert_eq!(end.entry, own.entry + 1, "nothing else was done");
 }

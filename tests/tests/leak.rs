@@ -41,6 +41,7 @@ async fn no_byte_tells_anybody_a_card_that_they_may_not_know() {
         checked.frames += more.frames;
         checked.answers += more.answers;
         checked.bytes += more.bytes;
+        checked.looked_on += more.looked_on;
     }
     parlour_tests::say(&format!("leak: {all:?} {checked:?}"));
     assert_eq!((all.games, all.ended), (tables * GAMES_OF_TABLE, tables * GAMES_OF_TABLE));
@@ -56,6 +57,7 @@ async fn no_byte_tells_anybody_a_card_that_they_may_not_know() {
         ("resumes", resumes),
         ("repeats", repeats),
         ("lines", lines),
+        ("views of those who look on", checked.looked_on),
     ] {
         assert!(count > tables / 10, "only {count} {what}");
     }
@@ -76,6 +78,7 @@ async fn play_in_a_house(mut chance: Chance, tables: usize) -> (Tally, Checked) 
         checked.frames += table.checked.frames;
         checked.answers += table.checked.answers;
         checked.bytes += table.checked.bytes;
+        checked.looked_on += table.checked.looked_on;
     }
     house.close().await;
     (tally, checked)
