@@ -252,5 +252,17 @@ pub const RECORD_BYTES_MAX: usize = 4 * 1_024 * 1_024;
 /// Milliseconds since 1970 of the latest time in a record: the end of the year 9999, as calendars print it.
 pub const RECORD_TIME_MS_MAX: u64 = 253_402_300_799_999;
 
+/// Hours for which a table is kept where no game runs and nobody looks: friends who agreed on an evening find it again.
+pub const KEEP_TABLES_HOURS: u64 = 24;
+
+/// Days for which a game is kept that nobody goes on with: a game over several days, with a holiday between.
+pub const KEEP_GAMES_DAYS: u64 = 30;
+
+/// Seconds between two looks for tables that nobody came back to: what is kept for hours may stay some minutes longer.
+pub const SWEEP_SECONDS: u64 = 300;
+
+/// Addresses of this machine that are told to people: as many as anybody tries out.
+pub const ADDRESSES_TOLD_MAX: usize = 8;
+
 /// Seconds in which the body of a request comes: 16 KiB over the slowest of lines.
 pub const BODY_SECONDS_MAX: u64 = 20;
