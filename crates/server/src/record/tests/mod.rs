@@ -1,5 +1,9 @@
 //! Records of the sample journals, good and spoilt.
 
+mod bad;
+mod changed;
+mod ends;
+
 use protocol::{PlayerId, Record};
 use rules::games::AnyOutcome;
 use rules::undercover::Outcome;

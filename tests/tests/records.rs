@@ -1,0 +1,140 @@
+//! Records of finished games over HTTP, and `parlour replay` beside a running house.
+
+use std::process::{Command, Output};
+
+use parlour_tests::client::Client;
+use parlour_tests::house_process::HouseProcess;
+use parlour_tests::http::{self, Answer, Call};
+use parlour_tests::repository;
+use protocol::{Key, Motion, Record, Refused, TableCard, TableCode};
+use rules::games::{AnyAction, AnyOptions, GameKind};
+use rules::undercover::Action;
+use serde_json::json;
+use server::record::{Verdict, hash, verify};
+
+async fn ask(house: &HouseProcess, key: Option<Key>, path: &str) -> Answer {
+    let call = Call::new(house.address, "GET", path);
+    key.map_or(call.clone(), |key| call.key(key)).send().await
+}
+
+async fn refused(house: &HouseProcess, key: Option<Key>, path: &str) -> (u16, Refused) {
+    let answer = ask(house, key, path).await;
+    (answer.status, answer.refused())
+}
+
+/// A game for two that runs.
+async fn game(house: &HouseProcess) -> (TableCode, Client, Client) {
+    let anna = http::new_player(house.address, "Anna").await;
+    let options = AnyOptions::presets(GameKind::Undercover)[0];
+    let TableCard { code, .. } = http::new_table(house.address, anna.key, options).await;
+    let mut anna = Client::rejoin(house.address, anna, code, None).await;
+    let mut ben = Client::join(house.address, "Ben", code).await;
+    ben.sit(1).await;
+    ben.ready().await;
+    anna.until(|anna| anna.table().seats[1].ready).await;
+    anna.start().await;
+    ben.until(|ben| ben.game.is_some()).await;
+    (code, anna, ben)
+}
+
+/// Whoever is to move takes the first thing that is offered, some times; then both give up.
+async fn play_to_the_end(anna: &mut Client, ben: &mut Client) {
+    for version in 0..6 {
+        for player in [&mut *anna, &mut *ben] {
+            player.until(|player| player.version() >= version).await;
+        }
+        let offered = [anna.offers(), ben.offers()];
+        let player = if offered[0].is_empty() { &mut *ben } else { &mut *anna };
+        let wanted = offered.into_iter().flatten().find(|action| match action {
+            AnyAction::Undercover(action) => !matches!(action, Action::Mark(_)),
+        });
+        player.act(wanted.expect("somebody can do something")).await.expect("it was offered");
+    }
+    anna.ask(protocol::Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    ben.ask(protocol::Command::Answer { agree: true }).await.expect("it is proposed");
+    anna.until(|anna| anna.table().reveal.is_some()).await;
+}
+
+fn replay(house: &HouseProcess, words: &[&str]) -> Output {
+    let mut command = Command::new(repository::binary("parlour"));
+    command.arg("replay").args(words).arg("--data").arg(house.data());
+    command.output().expect("the binary starts")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[tokio::test]
+async fn a_finished_game_has_a_record_for_its_players_alone() {
+    let mut house = HouseProcess::start();
+    let (code, mut anna, mut ben) = game(&house).await;
+    let path = format!("/api/tables/{code}/games/1/record");
+    let (anna_key, ben_key) = (Some(anna.player.key), Some(ben.player.key));
+    assert_eq!(refused(&house, anna_key, &path).await, (404, Refused::NoRecord), "it runs");
+    let none = replay(&house, &[code.as_str()]);
+    assert_eq!(none.status.code(), Some(1));
+    assert!(said(&none).contains("a game that runs has no record"), "{}", said(&none));
+
+    play_to_the_end(&mut anna, &mut ben).await;
+    let answer = ask(&house, anna_key, &path).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert_eq!(answer.header("cache-control"), Some("no-store"));
+    assert_eq!(answer.header("content-type"), Some("application/json"));
+    let file = format!("attachment; filename=\"parlour-{code}-1.json\"");
+    assert_eq!(answer.header("content-disposition"), Some(file.as_str()));
+    let record: Record = answer.read();
+    assert_eq!(server::record::read(answer.body.as_bytes()), Ok(record.clone()));
+    assert!(verify(&record).iter().all(|finding| finding.verdict != Verdict::Wrong));
+    let reveal = anna.table().reveal.as_ref().expect("it is over");
+    assert_eq!((record.commitment, &record.shares), (reveal.commitment, &reveal.shares));
+    assert_eq!(record.outcome, reveal.outcome);
+    let names: Vec<Option<&str>> = record.players.iter().map(|player| player.name.as_deref()).collect();
+    assert_eq!(names, [Some("Anna"), Some("Ben")]);
+    assert_eq!(ask(&house, ben_key, &path).await.read::<Record>(), record, "both get the same");
+
+    let stranger = Some(http::new_player(house.address, "Cleo").await.key);
+    assert_eq!(refused(&house, stranger, &path).await, (403, Refused::NotYourGame));
+    assert_eq!(refused(&house, None, &path).await, (401, Refused::UnknownKey));
+    for (path, why) in [
+        (format!("/api/tables/{code}/games/2/record"), Refused::NoRecord),
+        (format!("/api/tables/{code}/games/0/record"), Refused::NoRecord),
+        (format!("/api/tables/{code}/games/x/record"), Refused::NoRecord),
+        ("/api/tables/AAAAAA/games/1/record".to_owned(), Refused::UnknownTable),
+        ("/api/tables/nothing/games/1/record".to_owned(), Refused::UnknownTable),
+    ] {
+        assert_eq!(refused(&house, anna_key, &path).await, (404, why), "{path}");
+    }
+
+    // The same from the disk, beside the running house and after it was killed.
+    for _ in 0..2 {
+        let exported = replay(&house, &[code.as_str(), "--json"]);
+        assert_eq!(exported.status.code(), Some(0), "{}", said(&exported));
+        assert_eq!(serde_json::from_slice::<Record>(&exported.stdout).expect("a record"), record);
+        let checked = replay(&house, &[code.as_str(), "--game", "1", "--verify"]);
+        assert_eq!(checked.status.code(), Some(0), "{}", said(&checked));
+        let other = replay(&house, &[code.as_str(), "--game", "2"]);
+        assert_eq!(other.status.code(), Some(1));
+        assert!(said(&other).contains("no finished game 2"), "{}", said(&other));
+        house.kill();
+        house.start_again();
+    }
+    assert_eq!(ask(&house, ben_key, &path).await.read::<Record>(), record, "it outlives the house");
+}
+
+#[tokio::test]
+async fn a_record_keeps_the_name_of_the_game_until_its_player_is_forgotten() {
+    let house = HouseProcess::start();
+    let (code, mut anna, mut ben) = game(&house).await;
+    play_to_the_end(&mut anna, &mut ben).await;
+    let path = format!("/api/tables/{code}/games/1/record");
+    let renamed = Call::new(house.address, "PUT", "/api/me/name").key(anna.player.key);
+    assert_eq!(renamed.json(&json!({"name": "Someone else"})).send().await.status, 200);
+    let before: Record = ask(&house, Some(ben.player.key), &path).await.read();
+    assert_eq!(before.players[0].name.as_deref(), Some("Anna"));
+    let forgotten = Call::new(house.address, "DELETE", "/api/me").key(anna.player.key).send().await;
+    assert_eq!(forgotten.status, 204, "{}", forgotten.body);
+    let after: Record = ask(&house, Some(ben.player.key), &path).await.read();
+    assert_eq!(after.players[0].name, None);
+    assert_eq!((after.hash, hash(&after)), (before.hash, before.hash), "and it is the same record still");
+}
