@@ -134,3 +134,19 @@ test('who stays away', { concurrency: true }, async (t) => {
     }),
   ]);
 });
+
+test('a table that was put away says so, and leads to the first page', async (t) => {
+  const house = await openHouse(t);
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640 });
+  const table = await openTable(ana, house.url, 'Ana');
+  // Nobody waits for a day here.
+  await ana.page.routeWebSocket(/\/ws$/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((text) => line.send(String(text).replace('"phase":"gathering"', '"phase":"closed"')));
+  });
+  await ana.page.goto(table);
+  await ana.page.locator('h1', { hasText: 'This table is closed' }).waitFor();
+  await look(ana, '37 closed table');
+  await ana.page.locator('main [data-do="home"]').click();
+  await ana.page.locator('[data-do="open_table"]').waitFor();
+});
