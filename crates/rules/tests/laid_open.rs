@@ -8,7 +8,10 @@ use rules::{Card, Deck, Observer, Seat};
 
 use games::Game;
 
-fn played(text: &str) -> (Deck<Card>, Vec<(Match<Undercover>, Facts<Undercover>)>) {
+/// A game after its deal and after each action, with what that brought about.
+type Steps = Vec<(Match<Undercover>, Facts<Undercover>)>;
+
+fn played(text: &str) -> (Deck<Card>, Steps) {
     let Game { setup, deck, actions } = Game::read(text);
     let mut at = Match::<Undercover>::deal(setup, &deck);
     let mut steps = vec![at.clone()];
