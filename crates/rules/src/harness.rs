@@ -39,6 +39,8 @@ pub struct Census<C> {
 pub enum Step<A> {
     /// A seat acted.
     Act(Seat, A),
+    /// The time for a seat's turn was up.
+    TimeUp(Seat),
     /// The table ruled.
     Rule(Ruling),
 }
@@ -74,6 +76,9 @@ pub struct Played<G: Tested> {
 /// How many positions a search for a dead position looks at in the harness.
 const DEAD_SEARCH_POSITIONS_MAX: usize = 2_000;
 
+/// Before one step in so many the time for the turn is up.
+const TIME_UP_EVERY: usize = 40;
+
 /// One step in so many has the whole list of actions judged, and everything sent again.
 const THOROUGH_EVERY: usize = 16;
 
@@ -108,6 +113,14 @@ pub fn play<G: Tested>(
         if verdict(running, DEAD_SEARCH_POSITIONS_MAX) == Some(Verdict::Dead) {
             let facts = running.rule(Ruling::Dead);
             played.steps.push(Step::Rule(Ruling::Dead));
+            played.add(facts, &every_action);
+            continue;
+        }
+        if dice.pick(TIME_UP_EVERY) == 0
+            && let Some(turn) = running.turn()
+        {
+            let facts = running.run_out(turn.seat).expect("it is that seat's turn");
+            played.steps.push(Step::TimeUp(turn.seat));
             played.add(facts, &every_action);
             continue;
         }
@@ -151,6 +164,7 @@ fn check_laws<G: Tested>(played: &Played<G>, every_action: &[G::Action], dice: &
     let resent = if thorough { &facts[..] } else { &facts[facts.len() - 1..] };
     let seats = played.setup.seats;
     check_offers(running, seats, actions);
+    check_time_up(running, seats);
     check_census(running, seats);
     check_resample(running, resent, seats, actions, dice);
     check_sight(running, resent, seats, dice);
@@ -199,6 +213,22 @@ fn check_offers<G: Tested>(running: &Match<G>, seats: u8, actions: &[G::Action])
             let _ = running.clone().apply(seat, action);
         }
         assert!(running.outcome().is_none() || offers.is_empty(), "an ended game offers {offers:?}");
+    }
+}
+
+/// Time runs out for the seat whose turn it is alone, and brings another turn or the end (READINGS P10).
+fn check_time_up<G: Tested>(running: &Match<G>, seats: u8) {
+    let turn = running.turn();
+    assert_eq!(turn.is_some(), running.outcome().is_none(), "a running game has a turn");
+    for seat in Seat::first((seats + 1).min(Seat::COUNT_MAX)) {
+        let mut next = running.clone();
+        let ran_out = next.run_out(seat).is_some();
+        assert_eq!(
+            ran_out,
+            turn.is_some_and(|turn| turn.seat == seat),
+            "time ran out for {seat:?} in {turn:?}"
+        );
+        assert!(!ran_out || next.turn() != turn, "the time of {turn:?} was up, and it goes on");
     }
 }
 

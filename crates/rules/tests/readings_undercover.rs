@@ -70,6 +70,42 @@ fn u8_the_clock_turns_after_an_empty_turn_and_loses_after_24_48_and_72() {
 }
 
 #[test]
+fn p10_a_turn_ends_when_its_time_is_up() {
+    check(
+        "normal
+        deal AC
+
+        1 time ! not that turn
+        0 peek c7.3
+        = events 0 peeked at c7.3
+        0 time
+        = events 0 the time of seat 0 was up
+        = events 1 seat 0 ended the turn
+        = events * the clock turned
+        = turn 2 of seat 1
+        = resent 0 c7.3: ??          # As at every end of a turn.
+        0 time ! not that turn
+        0 end ! seat 1
+        1 time
+        = turn 3 of seat 0
+        = 0 offers end",
+    );
+    // The clock loses the game as at any other end of a turn, and a game that is over has no turn.
+    check(
+        "normal passes=1
+        home C9 D13 H13 S13
+        c1 *2 | KC
+        waste TC
+
+        = clock Lose
+        0 time
+        = ended: LostOutOfPasses
+        1 time ! not that turn
+        0 time ! not that turn",
+    );
+}
+
+#[test]
 fn u10_ending_the_turn_is_an_action_of_its_own() {
     check(
         "normal

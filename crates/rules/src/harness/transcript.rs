@@ -105,6 +105,7 @@ impl<G: Tested> Played<G> {
         for step in steps {
             let facts = match *step {
                 Step::Act(seat, action) => doing(&mut running, seat, action).ok()?,
+                Step::TimeUp(seat) => running.run_out(seat)?,
                 Step::Rule(ruling) => running.rule(ruling),
             };
             show(&running, &facts);

@@ -8,6 +8,7 @@
 //!
 //! 0 waste-fD                  seat 0 does this
 //! 0 c1-c2 ! nothing lies      seat 0 is refused, with these words
+//! 0 time                      the time for seat 0's turn is up; `! not that turn` if it is not
 //! give up / dead              the table rules; `dead` searches first and must find it proved
 //! alive                       the search finds a line that makes progress
 //! = outcome Won               what everybody sees now: a line of the view, or one of the words below
@@ -145,6 +146,14 @@ impl Table {
             Some((action, refusal)) => (action, Some(refusal)),
             None => (rest, None),
         };
+        if action.trim() == "time" {
+            match (self.running.run_out(seat), refusal) {
+                (Some(facts), None) => self.facts.push(facts),
+                (None, Some("not that turn")) => self.checked += 1,
+                (ran_out, _) => panic!("{line}: {ran_out:?}"),
+            }
+            return;
+        }
         let action: Action = action.trim().parse().unwrap_or_else(|error| panic!("{line}: {error}"));
         match (self.running.act(seat, action), refusal) {
             (Ok(facts), None) => self.facts.push(facts),
