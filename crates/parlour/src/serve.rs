@@ -48,6 +48,8 @@ async fn run(settings: &Serve) -> Result<(), String> {
         public_url: settings.public_url.clone(),
         origins: settings.origins.clone(),
         trusted_proxies: settings.trusted_proxies.clone(),
+        keep_tables: settings.keep_tables,
+        keep_games: settings.keep_games,
         ..server::Config::default()
     };
     let (dealer, clock) = (Arc::new(Entropy), Arc::new(SystemClock::default()));

@@ -3,6 +3,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use server::IpNet;
@@ -30,6 +31,14 @@ pub(crate) struct Serve {
     #[arg(long = "trusted-proxy", value_name = "CIDR", env = "PARLOUR_TRUSTED_PROXY", value_delimiter = ',', value_parser = net)]
     pub(crate) trusted_proxies: Vec<IpNet>,
 
+    /// How long a table is kept where no game runs and nobody looks, such as 90m, 24h or 7d
+    #[arg(long, value_name = "TIME", env = "PARLOUR_KEEP_TABLES", default_value = "24h", value_parser = kept)]
+    pub(crate) keep_tables: Duration,
+
+    /// How long a game is kept that nobody goes on with; then it counts as lost
+    #[arg(long, value_name = "TIME", env = "PARLOUR_KEEP_GAMES", default_value = "30d", value_parser = kept)]
+    pub(crate) keep_games: Duration,
+
     /// How the log is written, to standard error; RUST_LOG chooses what
     #[arg(long, value_name = "FORM", env = "PARLOUR_LOG", value_enum, default_value = "text")]
     pub(crate) log: Log,
@@ -56,6 +65,13 @@ fn net(text: &str) -> Result<IpNet, String> {
     })
 }
 
+/// How long something is kept.
+fn kept(text: &str) -> Result<Duration, String> {
+    let range = Duration::from_secs(60)..=Duration::from_secs(3_650 * 24 * 3_600);
+    let time = humantime::parse_duration(text).ok().filter(|time| range.contains(time));
+    time.ok_or_else(|| "a time from 1m to 3650d is allowed, such as 90m, 24h or 30d".to_owned())
+}
+
 /// A URL without a path.
 fn url(text: &str) -> Result<String, String> {
     let allowed = "http:// or https://, a host and perhaps a port are allowed, such as https://cards.example";
@@ -80,6 +96,44 @@ mod tests {
         for text in ["8080", "127.0.0.1", "example.org:80", "127.0.0.1:99999", ""] {
             assert!(listen(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn times_have_a_unit_and_bounds() {
+        for (text, minutes) in [("90m", 90), ("24h", 1_440), ("30d", 43_200), ("1m", 1), ("1h 30m", 90)] {
+            assert_eq!(kept(text).map(|time| time.as_secs()), Ok(minutes * 60));
+        }
+        for text in ["", "24", "soon", "59s", "0d", "3651d", "-1h", "1h90"] {
+            assert!(kept(text).is_err(), "{text}");
+        }
+    }
+
+    /// The settings, with nothing around them.
+    #[derive(Debug, clap::Parser)]
+    struct Alone {
+        #[command(flatten)]
+        serve: Serve,
+    }
+
+    #[test]
+    fn a_wrong_value_is_named_with_its_setting_and_with_what_is_allowed() {
+        use clap::Parser;
+        for (setting, value, allowed) in [
+            ("--keep-tables", "soon", "24h"),
+            ("--keep-games", "9999d", "3650d"),
+            ("--trusted-proxy", "10.0.0.0/40", "10.0.0.0/8"),
+            ("--listen", "everywhere", "127.0.0.1:8080"),
+            ("--origin", "cards.example", "https://cards.example"),
+        ] {
+            let error =
+                Alone::try_parse_from(["parlour", setting, value]).expect_err("it is wrong").to_string();
+            for word in [setting, value, allowed] {
+                assert!(error.contains(word), "{word}: {error}");
+            }
+        }
+        let usual = Alone::try_parse_from(["parlour"]).expect("nothing is needed").serve;
+        let config = server::Config::default();
+        assert_eq!((usual.keep_tables, usual.keep_games), (config.keep_tables, config.keep_games));
     }
 
     #[test]

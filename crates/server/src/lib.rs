@@ -18,6 +18,7 @@ mod run;
 pub mod seams;
 mod socket;
 pub mod store;
+mod sweeper;
 pub mod table;
 mod text;
 

@@ -12,12 +12,15 @@ use tokio_util::sync::CancellationToken;
 use crate::addresses::addresses;
 use crate::house::House;
 use crate::http::{Door, Files, Proxies, Shell, router, serve};
-use crate::limits::{CLOSE_SECONDS_MAX, DRAIN_SECONDS_MAX, LAST_ANSWERS_MS_MAX};
+use crate::limits::{
+    CLOSE_SECONDS_MAX, DRAIN_SECONDS_MAX, KEEP_GAMES_DAYS, KEEP_TABLES_HOURS, LAST_ANSWERS_MS_MAX,
+};
 use crate::seams::{Clock, Dealer};
 use crate::store::Store;
+use crate::sweeper::{Keep, sweep};
 
 /// What whoever runs a house may choose.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
     /// The address at which others reach it, such as `https://cards.example`.
     pub public_url: Option<String>,
@@ -27,6 +30,23 @@ pub struct Config {
     pub client: Option<PathBuf>,
     /// Reverse proxies that are believed when they say for whom they speak.
     pub trusted_proxies: Vec<IpNet>,
+    /// How long a table is kept where no game runs and nobody looks.
+    pub keep_tables: Duration,
+    /// How long a game is kept that nobody goes on with.
+    pub keep_games: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            public_url: None,
+            origins: Vec::new(),
+            client: None,
+            trusted_proxies: Vec::new(),
+            keep_tables: Duration::from_secs(KEEP_TABLES_HOURS * 3_600),
+            keep_games: Duration::from_secs(KEEP_GAMES_DAYS * 24 * 3_600),
+        }
+    }
 }
 
 /// Serves until `shutdown` is cancelled: then no more work is taken, tables finish what they are writing, clients are
@@ -54,6 +74,8 @@ pub async fn run(
         proxies: Arc::new(Proxies::new(config.trusted_proxies)),
     };
     tracing::info!(build = house.build(), "the house is open");
+    let keep = Keep { tables: config.keep_tables, games: config.keep_games };
+    tokio::spawn(sweep(house.clone(), keep));
     let stop = CancellationToken::new();
     let serving = tokio::spawn(serve(listener, router(shell), stop.clone()));
     let abort = serving.abort_handle();
