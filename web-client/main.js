@@ -11,11 +11,24 @@ fill(app, make('main', { class: 'page' }, make('p', { class: 'quiet' }, words.ho
 const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
 if (table) {
   const { enter } = await import('./screens/room.js');
-  await enter(app, decodeURIComponent(table[1]));
+  await enter(app, plain(table[1]));
 } else if (location.pathname === '/device') {
   const [{ showDevice }] = await Promise.all([import('./screens/device.js'), wear('lobby')]);
   showDevice(app);
 } else {
   const [{ showHome }] = await Promise.all([import('./screens/home.js'), wear('lobby')]);
   await showHome(app);
+}
+
+/**
+ * A part of an address as somebody would write it; one that cannot be read so stays as it is.
+ *
+ * @param {string} text
+ */
+function plain(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -95,16 +95,21 @@ test('the first load of a table is small, and the page names all that it needs',
   const [ana, ben] = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben' })];
   await join(ben, await openTable(ana, house.url, 'Ana'), 'Ben');
   await deal(ana, ben);
-  await play(ana, { do: 'end_turn' });
+  const devtools = await ana.context.newCDPSession(ana.page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   /** @type {string[]} */
   const asked = [];
-  ana.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  devtools.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) asked.push(new URL(request.url).pathname);
+  });
   await ana.page.reload();
   await ana.page.locator('[data-courts]').waitFor({ state: 'attached' });
-  // The court figures come after the first view.
-  const first = [...new Set(asked)].filter((path) => !path.endsWith('/courts.js'));
+  // These come after the first view.
+  const first = asked.filter((path) => !/\/(courts|pledges)\.js$/.test(path));
   assert.ok(first.length <= 30, `${first.length} requests: ${first.join(' ')}`);
   const named = await ana.page.evaluate(() => [...document.querySelectorAll('link')].map((link) => new URL(link.href).pathname));
+  assert.deepEqual(asked.filter((path) => path.endsWith('.svg') || path.endsWith('.ico')), [], 'the icon is in the page');
   assert.deepEqual(first.filter((path) => path.endsWith('.js') && !named.includes(path)), []);
   const unused = named.filter((path) => path.endsWith('.js') && !first.includes(path));
   assert.deepEqual(unused, [], 'nothing is named that is not needed');

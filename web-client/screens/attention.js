@@ -4,8 +4,14 @@ import { make } from '../dom.js';
 import { settings } from '../state/settings.js';
 import * as words from '../words/en.js';
 
+/** The colours of the icon in the page, and those that it has at this player's turn. */
+const TURN_COLOURS = { '#1d5446': '#b8862b', '#143c32': '#7a5512' };
+
 export class Attention {
   #myTurn = false;
+  icon = document.getElementById('icon');
+  /** The icon as the page has it. */
+  quietly = this.icon?.getAttribute('href') ?? '';
   /** @type {WakeLockSentinel | null} */
   #lock = null;
   #asking = false;
@@ -15,10 +21,7 @@ export class Attention {
    */
   update({ title, playing, myTurn }) {
     document.title = `${myTurn ? `${words.table.yourTurn} · ` : ''}${title} · ${words.house.name}`;
-    const icon = document.getElementById('icon');
-    const href = icon?.getAttribute('href') ?? '';
-    const wanted = href.replace(/icon(-turn)?\.svg$/, myTurn ? 'icon-turn.svg' : 'icon.svg');
-    if (href !== wanted) icon?.setAttribute('href', wanted);
+    if (myTurn !== this.#myTurn) this.icon?.setAttribute('href', myTurn ? inColours(this.quietly, TURN_COLOURS) : this.quietly);
     if (myTurn && !this.#myTurn && settings().sound === 'on') void import('./chime.js').then(({ chime }) => chime());
     this.#myTurn = myTurn;
     void this.#keepAwake(playing);
@@ -54,4 +57,15 @@ export function toast(text) {
   const note = make('div', { class: 'toast', 'aria-hidden': 'true' }, text);
   (document.querySelector('dialog[open]') ?? document.body).append(note);
   setTimeout(() => note.remove(), 4_500);
+}
+
+/**
+ * @param {string} address of a picture that is in the address itself
+ * @param {Record<string, string>} colours by those that they take the place of
+ */
+function inColours(address, colours) {
+  return Object.entries(colours).reduce(
+    (changed, [old, fresh]) => changed.replaceAll(encodeURIComponent(old), encodeURIComponent(fresh)),
+    address,
+  );
 }

@@ -69,7 +69,7 @@ export class End {
     return make(
       'section',
       { class: 'panel result', 'data-outcome': outcome },
-      make('h1', {}, session.seat === null ? words.end.seen[outcome] : words.undercover.outcome[outcome]),
+      make('h1', {}, (session.seat === null ? words.undercover.seen : words.undercover.outcome)[outcome]),
       make('p', {}, words.end.outcomeAbout[outcome]),
       make(
         'ul',

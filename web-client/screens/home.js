@@ -4,11 +4,11 @@ import { button, fill, make, say } from '../dom.js';
 import { forget, identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused, house, listedTables, me, openTable } from '../wire/http.js';
-import { tableCode } from '../wire/id.js';
+import { isTableCode, tableCode } from '../wire/id.js';
 import { when } from '../words/en.account.js';
 import * as words from '../words/en.lobby.js';
 import { goTo } from './go-to.js';
-import { nameForm } from './name-form.js';
+import { clearFaults, nameForm } from './name-form.js';
 import { recordButton } from './record.js';
 import { openSettings } from './settings.js';
 
@@ -180,17 +180,22 @@ function gamePanel(app, { game, title, seats_max, minutes, presets }) {
     ),
   );
   const open = button('open_table', words.home.newTable, async () => {
+    clearFaults();
+    const name = typedName();
+    if (identity() === null && name === '') {
+      say(fault, words.home.nameFirst);
+      document.getElementById('name')?.focus();
+      return;
+    }
     open.disabled = true;
     try {
-      const self = identity() ?? (await callMe(typedName()));
+      const self = identity() ?? (await callMe(name));
       const { code } = await openTable(self.key, chosen);
       await goTo(app, code);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       open.disabled = false;
-      const nameless = error.refused.code === 'text' && identity() === null;
-      say(fault, nameless ? words.home.nameFirst : words.refusal(error.refused));
-      if (nameless) document.getElementById('name')?.focus();
+      say(fault, words.refusal(error.refused));
     }
   }, { class: 'primary' });
   return make(
@@ -219,15 +224,19 @@ function joinPanel(app) {
     autocomplete: 'off',
     autocapitalize: 'characters',
     spellcheck: 'false',
-    maxlength: 12,
+    // Room for a link to the table.
+    maxlength: 300,
     placeholder: 'KX7P2M',
     class: 'code-input',
   });
   const join = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const code = tableCode(input.value);
-    if (/^[A-HJ-NP-Z2-9]{6}$/.test(code)) void goTo(app, code);
-    else say(fault, words.home.badCode);
+    if (isTableCode(code)) void goTo(app, code);
+    else {
+      clearFaults();
+      say(fault, words.home.badCode);
+    }
   };
   return make(
     'section',

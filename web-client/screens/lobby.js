@@ -110,7 +110,7 @@ export class Lobby {
           player.name,
           marks.length > 0 && make('small', { class: 'quiet' }, ` ${marks.join(', ')}`),
         ),
-        table.phase === 'gathering' && make('span', { class: 'seat-state' }, ready ? words.lobby.ready : words.lobby.notReady),
+        table.phase === 'gathering' && make('span', { class: 'seat-state' }, ready ? words.lobby.ready : player.id === table.host ? words.lobby.deals : words.lobby.notReady),
         this.#mayFree(table, seat) && this.#seatMenu(player.name, seat),
       );
     });

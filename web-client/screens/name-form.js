@@ -33,13 +33,21 @@ export function nameForm(label, named, cancel) {
       novalidate: true,
       onsubmit: async (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
+        clearFaults();
+        const name = input.value.trim();
+        if (name === '') {
+          say(fault, words.house.nameEmpty);
+          input.focus();
+          return;
+        }
         submit.disabled = true;
-        say(fault, '');
         try {
-          await named(await callMe(input.value.trim()));
+          await named(await callMe(name));
         } catch (error) {
           if (!(error instanceof CallRefused)) throw error;
-          say(fault, words.refusal(error.refused));
+          const { refused } = error;
+          const empty = refused.code === 'text' && refused.fault.why === 'empty';
+          say(fault, empty ? words.house.nameEmpty : words.refusal(refused));
           input.focus();
         } finally {
           submit.disabled = false;
@@ -52,4 +60,9 @@ export function nameForm(label, named, cancel) {
     fault,
   );
   return form;
+}
+
+/** Takes back what was said of earlier tries: a page tells of one fault at a time. */
+export function clearFaults() {
+  for (const fault of document.querySelectorAll('.fault')) say(fault, '');
 }

@@ -8,7 +8,7 @@ import { Speech } from '../board/speech.js';
 import { forget, identity, remembers } from '../state/identity.js';
 import { Session } from '../state/session.js';
 import { page } from '../state/store.js';
-import { tableCode } from '../wire/id.js';
+import { isTableCode, tableCode } from '../wire/id.js';
 import * as words from '../words/en.js';
 import { Attention, toast } from './attention.js';
 
@@ -33,6 +33,10 @@ const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
  */
 export async function enter(app, typed) {
   const code = tableCode(typed);
+  if (!isTableCode(code)) {
+    notice(app, words.house.wentWrong, await wordsFor({ code: 'unknown_table' }), homeLink());
+    return;
+  }
   document.title = `${words.house.table(code)} · ${words.house.name}`;
   const self = identity();
   if (self) {
@@ -49,8 +53,9 @@ export async function enter(app, typed) {
     const card = await tableCard(code);
     const sits = card.seats_free > 0 && !card.playing;
     const named = () => void new Room(app, code, identity()?.key ?? '', sits);
-    const about = sits ? words.undercover.blurb : words.house.busyTable;
-    notice(app, words.house.welcome, `${words.undercover.title}. ${about}`, nameForm(sits ? words.house.sitDown : words.house.goIn, named));
+    const form = nameForm(sits ? words.house.sitDown : words.house.goIn, named);
+    if (sits) notice(app, words.house.welcome, `${words.undercover.title}. ${words.undercover.blurb}`, form);
+    else notice(app, words.house.table(code), words.house.busyTable, make('div', { class: 'part' }, form, homeLink()));
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     notice(app, words.house.wentWrong, refusal(error.refused), homeLink());
@@ -111,13 +116,14 @@ export class Room {
     void this.#connection();
     if (!session.table || session.connection.state === 'ended') return;
     if (session.table.phase === 'closed') return this.#closed();
-    void this.#noteDeal();
     void this.#tellNews(session.table);
     void this.#dealAgain(session.table);
     this.#takeSeat();
     this.#speak(change);
     await this.#show(change);
     this.#tellOutside();
+    // Nothing that the first view needs.
+    void this.#noteDeal();
     if (session.build && BUILD && session.build !== BUILD && !this.#screen?.busy?.()) this.#reload();
   }
 
@@ -135,7 +141,7 @@ export class Room {
     const fine = connection.state === 'open';
     // A first connection takes a moment and needs no banner.
     const early = connection.state === 'connecting' && this.session.table === null;
-    this.banner.hidden = fine || early;
+    mark(this.banner, 'hidden', fine || early ? '' : null);
     say(this.banner, connection.state === 'open' || early ? '' : words.table.connection[connection.state]);
   }
 
@@ -204,7 +210,7 @@ export class Room {
   /** @param {Change} change */
   #speak({ events, lines }) {
     for (const event of events) {
-      const text = words.undercover.event(event, this.who);
+      const text = words.undercover.event(event, this.who, this.session.seat === null);
       const secret = event.event === 'peeked' && event.card ? ` ${words.undercover.itIs(event.card)}` : '';
       this.speech.say(text + secret, text);
     }
@@ -246,7 +252,8 @@ export class Room {
   #wanted() {
     const { table, game } = this.session;
     if (table?.phase === 'playing') this.#aside = '';
-    if (game && table?.phase === 'playing') return 'table';
+    // Whoever looked on at the game before may not see this one.
+    if (game && table?.phase === 'playing' && game.game === table.game) return 'table';
     if (game && table?.reveal && game.game === table.reveal.game && this.#aside !== 'again') {
       return this.#aside === 'look' ? 'table' : 'end';
     }
@@ -266,7 +273,7 @@ export class Room {
 
   #tellOutside() {
     const { table, game, seat } = this.session;
-    const playing = table?.phase === 'playing';
+    const playing = table?.phase === 'playing' && game?.game === table.game;
     this.attention.update({
       title: words.house.table(this.session.code),
       playing,

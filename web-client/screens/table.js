@@ -94,9 +94,7 @@ export class Table {
     const { view, offers } = game.sight;
     this.#head(view);
     const over = view.outcome !== null;
-    refill(this.players, [view.players, view.turn, over, session.room?.present, session.table?.seats], () =>
-      view.players.map((_, seat) => this.#plate(view, seat)),
-    );
+    view.players.forEach((_, seat) => this.#showPlate(view, seat));
     const version = `${game.game}.${game.version}`;
     if (version !== this.#version) {
       const first = this.#version === '';
@@ -140,24 +138,25 @@ export class Table {
    * @param {UndercoverView} view
    * @param {number} seat
    */
-  #plate(view, seat) {
+  #showPlate(view, seat) {
     const { session } = this.room;
     const { peeks_left, markers_left } = view.players[seat];
     const away = session.room?.present[seat] === false;
+    const name = session.nameOf(seat);
+    const plate = this.players.children[seat] ?? this.players.appendChild(make('div', { class: 'plate', 'data-seat': seat }));
+    mark(plate, 'data-turn', view.turn === seat && view.outcome === null ? '' : null);
     const tokens = (/** @type {string} */ kind, /** @type {number} */ count, /** @type {string} */ name) =>
       make(
         'span',
         { class: 'tokens', role: 'img', 'aria-label': name },
         ...Array.from({ length: count }, () => make('span', { class: 'badge', 'data-badge': kind, 'data-seat': seat })),
       );
-    return make(
-      'div',
-      { class: 'plate', 'data-seat': seat, 'data-turn': view.turn === seat && view.outcome === null ? '' : null },
+    refill(plate, [peeks_left, markers_left, away, name], () => [
       make('span', { class: 'token', 'data-seat': seat }),
-      make('span', { class: 'plate-name' }, wholeName(session.nameOf(seat)), away && make('small', {}, ` ${words.table.away}`)),
+      make('span', { class: 'plate-name' }, wholeName(name), away && make('small', {}, ` ${words.table.away}`)),
       tokens('eye', peeks_left, words.undercover.peeksLeft(peeks_left)),
       tokens('marker', markers_left, words.undercover.markersLeft(markers_left)),
-    );
+    ]);
   }
 
   /** Whoever taps a card in somebody else's turn is told whose it is. */

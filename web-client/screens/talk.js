@@ -46,7 +46,7 @@ export class Talk {
         this.list.append(
           'line' in entry
             ? make('li', { class: 'spoken', 'data-seat': entry.line.seat }, words.talk.line(entry.line))
-            : make('li', { 'data-event': entry.event.event }, words.undercover.event(entry.event, who)),
+            : make('li', { 'data-event': entry.event.event }, words.undercover.event(entry.event, who, session.seat === null)),
         );
       }
       if (this.#atEnd) requestAnimationFrame(() => this.toEnd());

@@ -23,10 +23,20 @@ export function fromHex(text) {
 }
 
 /**
- * The code of a table as the server writes it, from how somebody typed it.
+ * The code of a table as the server writes it, from how somebody typed it or from a link to the table.
  *
  * @param {string} typed with spaces, hyphens or small letters
  */
 export function tableCode(typed) {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  const code = /\/t\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed;
+  return code.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/**
+ * Whether a table can have this code: six letters or digits without I, O, 0 and 1.
+ *
+ * @param {string} code
+ */
+export function isTableCode(code) {
+  return /^[A-HJ-NP-Z2-9]{6}$/.test(code);
 }

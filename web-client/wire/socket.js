@@ -11,9 +11,10 @@ import { limits } from './limits.js';
 /** @typedef {Exclude<Command, { type: 'hello' }>} Wish anything but a hello, which this file says itself */
 
 /**
- * How the connection is: `slow` while a request waits unusually long, `ended` when trying again is of no use.
+ * How the connection is: `slow` while a request waits unusually long, `crowded` while the server has no room for one
+ * more, `ended` when trying again is of no use.
  *
- * @typedef {{ state: 'connecting' | 'open' | 'slow' | 'lost' } | { state: 'ended', why: Refused | { code: Closing } }}
+ * @typedef {{ state: 'connecting' | 'open' | 'slow' | 'lost' | 'crowded' } | { state: 'ended', why: Refused | { code: Closing } }}
  *   Connection
  */
 
@@ -49,6 +50,8 @@ const WAIT_MILLISECONDS_MAX = 8_000;
 /** For how long a client rests that asked too much. */
 const REST_MILLISECONDS = 4_000;
 const CHECK_MILLISECONDS = 1_000;
+/** A hello that was refused as often for want of room will be so until another tab is closed. */
+const BUSY_HELLOS_MAX = 3;
 
 const FATAL = new Set(['unknown_key', 'unknown_table', 'broken', 'origin', 'malformed', 'too_many_guests']);
 
@@ -74,6 +77,8 @@ export class Socket {
   #failures = 0;
   /** How long the server wants to be left alone. */
   #rest = 0;
+  /** How many hellos in a row the server was too busy for. */
+  #busy = 0;
   /** Grows with every plan to connect, so that only the latest one is carried out. */
   #plan = 0;
   /** @type {Map<string, { frame: string, sentAt: number | null, tries: number, answer: (answer: Answer) => void }>} */
@@ -116,6 +121,7 @@ export class Socket {
     const fresh = this.#greeted && this.world.now() - this.#heardAt < silenceAfter(1);
     if (fresh && this.connection.state !== 'lost') return;
     this.#failures = 0;
+    this.#busy = 0;
     this.#connect();
   }
 
@@ -168,8 +174,14 @@ export class Socket {
   }
 
   #lose() {
+    this.#busy = 0;
+    this.#tryAgain('lost');
+  }
+
+  /** @param {'lost' | 'crowded'} state */
+  #tryAgain(state) {
     this.#drop();
-    this.#become({ state: 'lost' });
+    this.#become({ state });
     const most = this.#failures < SOON_TRIES_MAX ? SOON_MILLISECONDS_MAX : WAIT_MILLISECONDS_MAX;
     const longest = Math.min(most, WAIT_MILLISECONDS_MIN * 2 ** this.#failures);
     const wait = Math.max(this.#rest, longest * (0.5 + this.world.random() / 2));
@@ -209,8 +221,12 @@ export class Socket {
       if ('done' in answer) this.#beGreeted();
       else if (FATAL.has(answer.refused.code)) this.#end(answer.refused);
       else {
-        if (answer.refused.code === 'slow_down') this.#rest = answer.refused.wait_ms;
-        this.#lose();
+        const { refused } = answer;
+        if (refused.code === 'slow_down') this.#rest = refused.wait_ms;
+        this.#busy = refused.code === 'busy' ? this.#busy + 1 : 0;
+        const crowded = this.#busy >= BUSY_HELLOS_MAX || refused.code === 'too_many_sockets';
+        if (crowded) this.#rest = REST_MILLISECONDS;
+        this.#tryAgain(crowded ? 'crowded' : 'lost');
       }
       return;
     }
@@ -233,6 +249,7 @@ export class Socket {
   #beGreeted() {
     this.#greeted = true;
     this.#failures = 0;
+    this.#busy = 0;
     this.#become({ state: 'open' });
     for (const request of this.#unanswered.values()) this.#send(request);
   }

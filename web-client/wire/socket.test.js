@@ -235,3 +235,22 @@ test('states and lines are passed on, answers and ticks are not', () => {
   latest().hear({ type: 'said', lines: [] });
   assert.deepEqual(heard.map(({ type }) => type), ['state', 'said']);
 });
+
+test('a server that has no room for a third hello in a row is told of, until there is room', () => {
+  const refuse = (/** @type {string} */ code) => {
+    latest().onopen();
+    latest().hear({ type: 'answer', id: latest().sent[0].id, refused: { code } });
+  };
+  refuse('busy');
+  pass(1_000);
+  refuse('busy');
+  assert.equal(states.at(-1), 'lost');
+  pass(2_000);
+  refuse('busy');
+  assert.equal(states.at(-1), 'crowded');
+  pass(5_000);
+  latest().greet();
+  assert.equal(states.at(-1), 'open');
+  latest().onclose();
+  assert.equal(states.at(-1), 'lost');
+});

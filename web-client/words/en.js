@@ -45,6 +45,7 @@ export const house = {
   motto: 'Card games for a few friends.',
   yourName: 'Your name',
   nameHint: 'Your friends see it at the table.',
+  nameEmpty: 'Write your name first.',
   /** @param {string} name */
   youAre: (name) => `You play as ${name}`,
   rename: 'Change',
@@ -54,8 +55,8 @@ export const house = {
   table: (code) => `Table ${code}`,
   welcome: 'You are invited',
   sitDown: 'Sit down',
-  busyTable: 'All seats are taken just now. Tell your name and have a look.',
-  goIn: 'Have a look',
+  busyTable: 'All seats of this table are taken just now. You can wait at the table for a free one, or open a table of your own.',
+  goIn: 'Wait there',
   somebody: 'Somebody',
   loading: 'One moment…',
   home: 'Home',
@@ -93,6 +94,7 @@ export const table = {
     connecting: 'Connecting…',
     slow: 'The server takes long to answer…',
     lost: 'Connection lost. Trying again…',
+    crowded: 'No room for this page: this table may be open in too many tabs. Close some of them. Trying again…',
   },
   ended: /** @satisfies {Partial<Record<Closing, string>>} */ ({
     unknown: 'You were signed out here, or this table is gone.',

@@ -68,6 +68,7 @@ export const lobby = {
   host: 'host',
   ready: 'ready',
   notReady: 'not ready yet',
+  deals: 'deals the cards',
   away: 'away',
   sit: 'Sit here',
   leave: 'Leave the table',
@@ -120,14 +121,6 @@ export const lobby = {
 };
 
 export const end = {
-  /** For those who looked on. */
-  seen: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
-    won: 'They won together',
-    lost_out_of_passes: 'They lost: the stock ran out',
-    lost_dead: 'They lost: nothing could move on',
-    lost_given_up: 'They ended the game',
-    lost_expired: 'Nobody went on with the game',
-  }),
   outcomeAbout: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
     won: 'Every card is home, or finds its way there by itself.',
     lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',

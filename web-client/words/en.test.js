@@ -92,6 +92,12 @@ test('the words for a peek never hold the card, not even for the peeker', () => 
   assert.equal(words.undercover.event(event, who), 'You peeked at column 5, third card.');
 });
 
+test('whoever looked on is told of an end as of that of others', () => {
+  const ended = /** @type {const} */ ({ event: 'ended', outcome: 'lost_given_up' });
+  assert.equal(words.undercover.event(ended, who), 'You ended the game.');
+  assert.equal(words.undercover.event(ended, who, true), 'They ended the game.');
+});
+
 test('what the end of a turn does is said before it is done', () => {
   const { clock } = words.undercover;
   assert.equal(clock('turn', null, 1, 2), 'turns the next card');

@@ -84,7 +84,7 @@ const whom = ({ name, you }) => (you ? 'you' : name);
 
 export const undercover = {
   title: 'Undercover',
-  blurb: 'One layout, two players, no talking: peek at hidden cards and win or lose together.',
+  blurb: 'One layout, two players: peek at hidden cards, and win or lose together.',
   /** @param {number} left */
   peek: (left) => `Peek, ${left} left`,
   peekHint: 'Tap a face-down card to peek at it.',
@@ -117,8 +117,16 @@ export const undercover = {
     lost_given_up: 'You ended the game',
     lost_expired: 'Nobody went on with the game',
   }),
-  /** @param {UndercoverEvent} event @param {(seat: number) => Who} who @returns {string} */
-  event: (event, who) => {
+  /** For those who looked on. */
+  seen: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
+    won: 'They won together',
+    lost_out_of_passes: 'They lost: the stock ran out',
+    lost_dead: 'They lost: nothing could move on',
+    lost_given_up: 'They ended the game',
+    lost_expired: 'Nobody went on with the game',
+  }),
+  /** @param {UndercoverEvent} event @param {(seat: number) => Who} who @param {boolean} [looksOn] @returns {string} */
+  event: (event, who, looksOn = false) => {
     switch (event.event) {
       case 'dealt':
         return `The cards are dealt. ${who(event.first).you ? 'You begin' : `${who(event.first).name} begins`}.`;
@@ -146,7 +154,7 @@ export const undercover = {
       case 'turned':
         return `The clock turned the ${card(event.card)}.`;
       case 'ended':
-        return `${undercover.outcome[event.outcome]}.`;
+        return `${(looksOn ? undercover.seen : undercover.outcome)[event.outcome]}.`;
     }
   },
   /** What only the peeker hears, and hears once. @param {string} code */
