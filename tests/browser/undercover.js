@@ -64,13 +64,25 @@ async function giveName(page, name) {
 export async function deal(host, guest, { passes } = {}) {
   if (passes !== undefined) await host.page.locator('#passes').selectOption(passes);
   await host.page.locator('#first').selectOption('0');
+  // A change of terms clears readiness, so it comes before it.
+  await until(() => {
+    const table = tables(guest).at(-1);
+    if (!table || table.first === 'random' || table.first.seat !== 0) return false;
+    return passes === undefined || String(table.options.passes) === passes;
+  }, () => 'the guest is told of the terms');
   await guest.page.locator('[data-do="ready"]').click();
   await host.page.locator('[data-do="start"]:enabled').click();
   for (const { page } of [host, guest]) await page.locator('[data-pile="c7"] .card').last().waitFor();
 }
 
+/** @param {Player} player */
+function tables(player) {
+  const messages = player.received.map((text) => /** @type {Message} */ (JSON.parse(text)));
+  return messages.flatMap((message) => (message.type === 'state' && message.table ? [message.table] : []));
+}
+
 /**
- * What a player's page was told last.
+ * What a player's page was told last of its game.
  *
  * @param {Player} player
  * @returns {{ version: number, sight: AnySight }}
