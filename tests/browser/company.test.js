@@ -99,7 +99,7 @@ test('who stays away', { concurrency: true }, async (t) => {
       for (const { page } of [ana, cleo, ben]) await page.locator('[data-outcome="lost_given_up"]').waitFor();
       const parts = await ana.page.locator('.contributions li').allTextContents();
       assert.match(parts[1] ?? '', /^Ben and Cleo, one after the other, played/);
-      await lookEverywhere(ana, '27 end');
+      await look(ana, '27 end');
 
       // Who played keeps the record.
       const [saved] = await Promise.all([ana.page.waitForEvent('download'), ana.page.locator('[data-do="record"]').click()]);
