@@ -96,6 +96,10 @@ pub const PHRASE_PAUSE_MS: u64 = 5_000;
 /// Milliseconds from any line of a player to that player's next line of chat: faster than anybody types.
 pub const CHAT_PAUSE_MS: u64 = 500;
 
+/// Milliseconds from the end of a player's proposal that was declined to that player's next one: nobody is pestered,
+/// and a journal is not filled with proposals before a game that lasts days is over.
+pub const PROPOSAL_PAUSE_MS: u64 = 10_000;
+
 /// Positions that a search for a dead position looks at: it keeps each twice, and may use 100 MB while it runs.
 pub const DEAD_SEARCH_POSITIONS_MAX: usize = 200_000;
 

@@ -63,6 +63,7 @@ impl Table {
             played: None,
             reveal: None,
             proposal: None,
+            fallen_ms: Vec::new(),
             open: Vec::new(),
             closed: false,
             entries_since: 1,
@@ -151,7 +152,13 @@ impl Table {
                         proposal.agreed.sort_unstable();
                         proposal.agreed.dedup();
                     }
-                    Some(_) | None => self.proposal = None,
+                    Some(_) | None => {
+                        if let Some(fallen) = self.proposal.take()
+                            && let Some(at_ms) = self.fallen_ms.get_mut(fallen.by.index())
+                        {
+                            *at_ms = Some(body.at_ms);
+                        }
+                    }
                 }
                 None
             }
@@ -237,6 +244,7 @@ impl Table {
         self.played =
             Some(Played { started: Arc::new(started.clone()), held, version: 0, running, revealed: false });
         self.proposal = None;
+        self.fallen_ms = vec![None; usize::from(seats)];
         self.open.clear();
         self.reveal = None;
         self.entries_since = 0;

@@ -8,7 +8,7 @@ use rules::talk::{Phrase, Talk};
 use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
 use super::state::Played;
 use super::{Desk, Draft, FoldFault, Presence, Table, signed};
-use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
+use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX, PROPOSAL_PAUSE_MS};
 use crate::seams::Dealer;
 use crate::store::Effect;
 use crate::text;
@@ -275,6 +275,13 @@ impl Case<'_> {
         if let Motion::Open { seat } = motion {
             self.overdue(seat)?;
         }
+        let fallen_ms = self.table.fallen_ms.get(seat.index()).copied().flatten();
+        let again_ms = fallen_ms.map_or(0, |fallen_ms| fallen_ms + PROPOSAL_PAUSE_MS);
+        if let Some(wait_ms) = again_ms.checked_sub(self.inputs.now_ms).filter(|&wait_ms| wait_ms > 0) {
+            // A clock that was set back makes nobody wait for longer than that.
+            let wait_ms = u32::try_from(wait_ms.min(PROPOSAL_PAUSE_MS)).unwrap_or(u32::MAX);
+            return Err(Refused::TooSoon { wait_ms });
+        }
         self.carry_if_agreed(self.draft(Event::Proposed { seat, motion })?)
     }
 
@@ -371,7 +378,9 @@ impl Case<'_> {
     fn has_room(&self, command: &Command) -> Result<(), Refused> {
         let entries_max = if self.table.running().is_some() { GAME_ENTRIES_MAX } else { LOBBY_ENTRIES_MAX };
         let kept_free = match command {
-            Command::Start { .. } | Command::Propose { .. } | Command::Answer { .. } => 0,
+            // Who declines can also say nothing; so what is kept is used up by those who agree.
+            Command::Answer { agree: false } => ENTRIES_KEPT_FREE,
+            Command::Start { .. } | Command::Propose { .. } | Command::Answer { agree: true } => 0,
             Command::Ready { .. } | Command::Leave | Command::FreeSeat { .. } => ENTRIES_KEPT_FREE / 2,
             Command::Chat { .. } | Command::Hello { .. } => return Ok(()),
             Command::Sit { .. }

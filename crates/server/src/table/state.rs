@@ -43,6 +43,8 @@ pub struct Table {
     pub reveal: Option<Arc<Reveal>>,
     /// A proposal that waits for answers.
     pub proposal: Option<Proposal>,
+    /// When the last proposal of each seat in the present game fell, in milliseconds since 1970.
+    pub fallen_ms: Vec<Option<u64>>,
     /// The seats of the present game that whoever asks may take.
     pub open: Vec<Seat>,
     /// Whether nothing can be done here any more.

@@ -30,6 +30,16 @@ fn the_host_is_always_somebody_who_sits() {
 }
 
 #[test]
+fn proposals_that_were_declined_are_not_made_again_at_once() {
+    check(include_str!("cases/proposals.txt"));
+}
+
+#[test]
+fn a_journal_that_is_nearly_full_takes_what_brings_a_start_or_an_end() {
+    check(include_str!("cases/full.txt"));
+}
+
+#[test]
 fn games_begin_go_on_and_end() {
     check(include_str!("cases/play.txt"));
 }

@@ -4,6 +4,7 @@ use protocol::{Command, Hex, Motion, PlayerId, Refused, Request, TableCode};
 use rules::Seat;
 use rules::games::{AnyAction, AnyOptions, GameKind};
 
+use crate::limits::{GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
 use crate::seams::{Deal, Dealer};
 use crate::store::{Entry, Head, Loaded, Seed, link};
 use crate::table::entry::Event;
@@ -41,7 +42,8 @@ pub(super) struct Play {
 /// Plays a script: a player and a request a line, after an arrow what becomes of it: `entry`, `over` (an entry that
 /// ends the game), `unchanged`, `chat` or the code of a refusal. `away NAME` takes somebody out of the room for longer
 /// than the table is patient, `lately NAME` for a moment, and `here NAME` brings them back. `house` does what
-/// nobody asks for.
+/// nobody asks for. `room for N` makes the journal so long that it takes N entries more, `later N` lets N milliseconds
+/// go by.
 #[track_caller]
 pub(super) fn check(script: &str) -> Play {
     let mut play = Play::open();
@@ -50,6 +52,12 @@ pub(super) fn check(script: &str) -> Play {
         if let Some((presence, name)) = presence(line) {
             let seat = play.desk.table.seat_of(player(name)).expect("somebody who sits");
             play.presence[seat.index()] = presence;
+        } else if let Some(ms) = line.strip_prefix("later ") {
+            play.now_ms += ms.parse::<u64>().expect("milliseconds");
+        } else if let Some(entries) = line.strip_prefix("room for ") {
+            let table = &mut play.desk.table;
+            let max = if table.running().is_some() { GAME_ENTRIES_MAX } else { LOBBY_ENTRIES_MAX };
+            table.entries_since = max - entries.parse::<u32>().expect("a number");
         } else if !line.is_empty() {
             let (said, expected) = line.split_once("->").expect("an arrow");
             let became = play.ask(said.trim());
