@@ -12,6 +12,7 @@ use tokio::sync::mpsc::{Receiver, WeakSender};
 use super::absence::Unasked;
 use super::letter::{Hello, Letter, Reply, SocketId};
 use super::names::Names;
+use super::search::Search;
 use super::speech::{Chat, Speech};
 use super::timer::TurnTimer;
 use super::viewers::{Scene, Viewer, Viewers};
@@ -30,6 +31,8 @@ pub(crate) struct Room {
     letters: Receiver<Letter>,
     /// For the searches that it sends out.
     own: WeakSender<Letter>,
+    /// For whether the present position is dead.
+    search: Option<Search>,
     /// Nothing while the store has to be asked first.
     pub(super) desk: Option<Desk>,
     pub(super) viewers: Viewers,
@@ -56,6 +59,7 @@ impl Room {
             house,
             letters,
             own,
+            search: None,
             desk: None,
             viewers,
             names: Names::default(),
@@ -333,17 +337,23 @@ impl Room {
         let _ = self.wake().await;
     }
 
-    pub(super) fn search_if_due(&self) {
-        let Some(played) = self.desk.as_ref().and_then(|desk| desk.table.running()) else { return };
-        let Some(position) = played.running.dead_search_due() else { return };
-        let (game, version) = (played.started.game, played.version);
-        let (searches, own) = (self.house.searches().clone(), self.own.clone());
-        tokio::spawn(async move {
-            if let (Some(verdict), Some(room)) = (searches.search(position).await, own.upgrade()) {
-                // A room that went away searches again when it wakes.
+    pub(super) fn search_if_due(&mut self) {
+        let running = self.desk.as_ref().and_then(|desk| desk.table.running());
+        let due = running.and_then(|played| {
+            let of = (played.started.game, played.version);
+            Some((of, played.running.dead_search_due()?))
+        });
+        // What is searched for an earlier version tells nothing any more.
+        self.search.take_if(|search| due.is_none_or(|(of, _)| of != search.of));
+        let Some(((game, version), position)) = due.filter(|_| self.search.is_none()) else { return };
+        let own = self.own.clone();
+        let search = self.house.searches().begin((game, version), position, async move |verdict| {
+            // A room that went away searches again when it wakes.
+            if let Some(room) = own.upgrade() {
                 let _ = room.send(Letter::Searched { game, version, verdict }).await;
             }
         });
+        self.search = Some(search);
     }
 
     async fn searched(&mut self, game: u32, version: u32, verdict: Verdict) {
@@ -352,6 +362,8 @@ impl Room {
         if verdict != Verdict::Dead || (played.started.game, played.version) != (game, version) {
             return;
         }
+        // Should it not be written now, it is searched again.
+        self.search = None;
         let (now_ms, dealer) = (self.house.clock().unix_ms(), self.house.dealer());
         let draft = Draft::unasked(&desk.table, Event::Ruled { ruling: Ruling::Dead }, now_ms, dealer);
         if self.write_unasked(draft.map(Some)).await == Unasked::NotNow {
