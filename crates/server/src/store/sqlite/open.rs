@@ -42,7 +42,7 @@ pub enum OpenError {
     #[error("{}: {source}", path.display())]
     Database { path: PathBuf, source: rusqlite::Error },
     /// The file system refused.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {source}; choose a directory that this user may write in, or a name that is free", path.display())]
     Io { path: PathBuf, source: std::io::Error },
 }
 
@@ -60,6 +60,8 @@ pub(super) fn open(directory: &Path) -> Result<Opened, OpenError> {
     let path = directory.join(FILE);
     let database = |source| OpenError::Database { path: path.clone(), source };
 
+    // SQLite gives its other files the rights of this one.
+    drop(own_file(&path)?);
     let mut writing = Connection::open(&path).map_err(database)?;
     common_settings(&writing).map_err(database)?;
     schema::check(&writing, &path)?;
@@ -77,7 +79,12 @@ fn make(directory: &Path) -> Result<(), OpenError> {
     if directory.is_dir() {
         return Ok(());
     }
-    fs::create_dir_all(directory).map_err(io)?;
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    // Deals that run, and who plays, are nobody's business but the house's.
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(directory).map_err(io)?;
     // SQLite syncs the directory of its files, but nobody else would sync the new directory's own name.
     #[cfg(unix)]
     if let Some(parent) = directory.canonicalize().map_err(io)?.parent() {
@@ -87,13 +94,21 @@ fn make(directory: &Path) -> Result<(), OpenError> {
 }
 
 fn lock(path: &Path) -> Result<File, OpenError> {
-    let io = |source| OpenError::Io { path: path.to_owned(), source };
-    let file = File::options().create(true).truncate(false).write(true).open(path).map_err(io)?;
+    let file = own_file(path)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(OpenError::Locked { path: path.to_owned() }),
-        Err(TryLockError::Error(source)) => Err(io(source)),
+        Err(TryLockError::Error(source)) => Err(OpenError::Io { path: path.to_owned(), source }),
     }
+}
+
+/// Opens a file, making it for this user alone if it is new.
+fn own_file(path: &Path) -> Result<File, OpenError> {
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|source| OpenError::Io { path: path.to_owned(), source })
 }
 
 pub(super) fn common_settings(connection: &Connection) -> rusqlite::Result<()> {

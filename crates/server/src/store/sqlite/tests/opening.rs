@@ -105,3 +105,18 @@ async fn a_closed_store_has_finished_everything_and_takes_no_more() {
     let again = SqliteStore::open(house.directory.path()).expect("a closed store let go of its lock");
     assert!(again.load("000299").await.unwrap().is_some());
 }
+
+#[cfg(unix)]
+#[test]
+fn what_a_house_keeps_is_for_its_own_user_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = tempfile::tempdir().unwrap();
+    let data = directory.path().join("data");
+    let store = SqliteStore::open(&data).unwrap();
+    let others = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o077;
+    assert_eq!(others(&data), 0);
+    let files: Vec<_> = std::fs::read_dir(&data).unwrap().map(|file| file.unwrap().path()).collect();
+    assert!(files.len() >= 3, "the database, its log and its lock: {files:?}");
+    assert!(files.iter().all(|file| others(file) == 0), "{files:?}");
+    drop(store);
+}
