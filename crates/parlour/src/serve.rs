@@ -1,5 +1,6 @@
 //! `parlour serve`
 
+use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -18,7 +19,9 @@ use crate::settings::{Log, Serve};
 
 /// Serves until the process is asked to stop.
 pub(crate) fn serve(settings: &Serve) -> ExitCode {
-    log(settings.log);
+    if let Err(why) = log(settings.log) {
+        return fail(&why);
+    }
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,
         Err(error) => return fail(&format!("the runtime cannot start: {error}")),
@@ -97,8 +100,14 @@ async fn asked_to_stop() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
-fn log(form: Log) {
-    let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+fn log(form: Log) -> Result<(), String> {
+    let chosen = match env::var(EnvFilter::DEFAULT_ENV) {
+        Ok(wanted) if !wanted.is_empty() => EnvFilter::try_new(&wanted).map_err(|error| {
+            format!("RUST_LOG {wanted:?}: {error}; a level is allowed, such as info or debug, also for a part alone, such as server=debug")
+        })?,
+        Ok(_) | Err(env::VarError::NotPresent) => EnvFilter::new("info"),
+        Err(error) => return Err(format!("RUST_LOG: {error}")),
+    };
     let log = tracing_subscriber::fmt()
         .with_env_filter(chosen)
         .with_ansi(io::stderr().is_terminal())
@@ -107,4 +116,5 @@ fn log(form: Log) {
         Log::Text => log.init(),
         Log::Json => log.json().init(),
     }
+    Ok(())
 }

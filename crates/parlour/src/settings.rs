@@ -1,7 +1,7 @@
 //! The settings of `parlour serve`. clap names the setting, the value and what is allowed when one is wrong, and ends
 //! with exit code 2.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -78,11 +78,24 @@ fn url(text: &str) -> Result<String, String> {
     let plain = text.strip_suffix('/').unwrap_or(text);
     let authority =
         plain.strip_prefix("http://").or_else(|| plain.strip_prefix("https://")).ok_or(allowed)?;
-    let fits = |letter: char| letter.is_ascii_alphanumeric() || ".-_:[]".contains(letter);
-    if authority.is_empty() || !authority.chars().all(fits) {
-        return Err(allowed.to_owned());
+    let (host, port) = match authority.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
+        Some(_) | None => (authority, None),
+    };
+    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok();
+    if is_host(host) && port.is_none_or(is_port) { Ok(plain.to_owned()) } else { Err(allowed.to_owned()) }
+}
+
+/// Whether this is a name or an address; one of IPv6 has brackets.
+fn is_host(host: &str) -> bool {
+    if let Some(address) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+        return address.parse::<Ipv6Addr>().is_ok();
     }
-    Ok(plain.to_owned())
+    let is_label = |label: &str| {
+        !label.is_empty()
+            && label.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter))
+    };
+    host.split('.').all(is_label)
 }
 
 #[cfg(test)]
@@ -155,9 +168,24 @@ mod tests {
     fn urls_have_a_scheme_and_no_path() {
         assert_eq!(url("https://cards.example/").as_deref(), Ok("https://cards.example"));
         assert_eq!(url("http://192.168.1.20:8080").as_deref(), Ok("http://192.168.1.20:8080"));
-        for text in
-            ["cards.example", "ftp://cards.example", "https://", "https://cards.example/table", "https://a b"]
-        {
+        assert_eq!(url("http://[fd00::1]:8080").as_deref(), Ok("http://[fd00::1]:8080"));
+        assert_eq!(url("http://[::1]").as_deref(), Ok("http://[::1]"));
+        for text in [
+            "cards.example",
+            "ftp://cards.example",
+            "https://",
+            "https://cards.example/table",
+            "https://a b",
+            "https://:80",
+            "https://...",
+            "https://a..b",
+            "http://a:b:c",
+            "http://a:99999",
+            "http://a:",
+            "http://a:+1",
+            "http://[::1",
+            "http://fd00::1",
+        ] {
             assert!(url(text).is_err(), "{text}");
         }
     }
