@@ -180,3 +180,18 @@ test('in forced colours nothing that tells something is lost', async (t) => {
   assert.equal(told.diamonds, told.ink);
   assert.notEqual(told.peeked, told.face, 'the peeked card has its border');
 });
+
+test('on a phone every phrase is in view at once, and the banner leaves menu and turn alone', async (t) => {
+  const { ana } = await dealt(t);
+  await resize(ana.page, 360, 640);
+  await ana.page.locator('[data-do="log"]').click();
+  await ana.page.locator('[data-do="phrases"]').click();
+  await ana.page.locator('.phrase-list').waitFor();
+  const phrases = await boxes(ana.page, '.phrase-list button');
+  assert.equal(phrases.length, 7);
+  for (const { top, bottom } of phrases) assert.ok(top >= 0 && bottom <= 640, `${top} to ${bottom}`);
+  await ana.page.keyboard.press('Escape');
+  await ana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const [banner] = await boxes(ana.page, '.banner');
+  for (const head of await boxes(ana.page, '.turn, .pass, .icon-button')) assert.ok(banner.top >= head.bottom - 0.5);
+});
