@@ -8,16 +8,26 @@ applySettings();
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));
 fill(app, make('main', { class: 'page' }, make('p', { class: 'quiet' }, words.house.loading)));
 
-const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
-if (table) {
-  const { enter } = await import('./screens/room.js');
-  await enter(app, plain(table[1]));
-} else if (location.pathname === '/device') {
-  const [{ showDevice }] = await Promise.all([import('./screens/device.js'), wear('lobby')]);
-  showDevice(app);
-} else {
-  const [{ showHome }] = await Promise.all([import('./screens/home.js'), wear('lobby')]);
-  await showHome(app);
+try {
+  await open();
+} catch (error) {
+  const again = make('a', { class: 'button', href: location.href }, words.house.tryAgain);
+  fill(app, make('main', { class: 'page' }, make('p', {}, words.house.wentWrong), make('p', {}, again)));
+  throw error;
+}
+
+async function open() {
+  const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
+  if (table) {
+    const { enter } = await import('./screens/room.js');
+    await enter(app, plain(table[1]));
+  } else if (location.pathname === '/device') {
+    const [{ showDevice }] = await Promise.all([import('./screens/device.js'), wear('lobby')]);
+    showDevice(app);
+  } else {
+    const [{ showHome }] = await Promise.all([import('./screens/home.js'), wear('lobby')]);
+    await showHome(app);
+  }
 }
 
 /**

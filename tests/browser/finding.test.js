@@ -113,3 +113,16 @@ test('whoever looked at the end of a game is told of the next one as it is', asy
   await eve.page.getByText('A game is being played here').waitFor();
   assert.equal(await eve.page.locator('.table').count(), 0);
 });
+
+test('a page that cannot be loaded whole says so instead of making wait', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeck()] });
+  const ana = await newPlayer(t, { name: 'ana' });
+  const { page } = ana;
+  ana.forgive(/home\.js|dynamically imported|^exception: $/);
+  await page.route('**/screens/home.js', (route) => route.abort());
+  await page.goto(house.url);
+  await page.getByText('That did not work').waitFor();
+  await page.unroute('**/screens/home.js');
+  await page.locator('.button').click();
+  await page.locator('[data-do="open_table"]').waitFor();
+});
