@@ -2,6 +2,7 @@
 //! one viewer.
 
 mod absence;
+mod dead;
 mod forgetting;
 mod letter;
 mod lines;

@@ -6,10 +6,8 @@ use protocol::{
     Closing, Command, Done, Hex, Message, PlayerId, Refused, Request, RoomView, TableCard, TableCode,
     TableView,
 };
-use rules::game::{Ruling, Verdict};
 use tokio::sync::mpsc::{Receiver, WeakSender};
 
-use super::absence::Unasked;
 use super::letter::{Hello, Letter, Reply, SocketId};
 use super::names::Names;
 use super::search::Search;
@@ -20,7 +18,7 @@ use super::waking::{Shut, wake};
 use super::writing::{Written, write};
 use crate::house::House;
 use crate::limits::{CONFLICTS_MAX, TABLE_IDLE_SECONDS};
-use crate::table::entry::{Event, body_hash};
+use crate::table::entry::body_hash;
 use crate::table::{Desk, Draft, Earlier, Inputs, Judged, Presence, judge, signed};
 
 /// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
@@ -30,9 +28,9 @@ pub(crate) struct Room {
     pub(super) house: House,
     letters: Receiver<Letter>,
     /// For the searches that it sends out.
-    own: WeakSender<Letter>,
+    pub(super) own: WeakSender<Letter>,
     /// For whether the present position is dead.
-    search: Option<Search>,
+    pub(super) search: Option<Search>,
     /// Nothing while the store has to be asked first.
     pub(super) desk: Option<Desk>,
     pub(super) viewers: Viewers,
@@ -335,40 +333,6 @@ impl Room {
     pub(super) async fn fold_again(&mut self) {
         // If it cannot be done now, the next letter tries again.
         let _ = self.wake().await;
-    }
-
-    pub(super) fn search_if_due(&mut self) {
-        let running = self.desk.as_ref().and_then(|desk| desk.table.running());
-        let due = running.and_then(|played| {
-            let of = (played.started.game, played.version);
-            Some((of, played.running.dead_search_due()?))
-        });
-        // What is searched for an earlier version tells nothing any more.
-        self.search.take_if(|search| due.is_none_or(|(of, _)| of != search.of));
-        let Some(((game, version), position)) = due.filter(|_| self.search.is_none()) else { return };
-        let own = self.own.clone();
-        let search = self.house.searches().begin((game, version), position, async move |verdict| {
-            // A room that went away searches again when it wakes.
-            if let Some(room) = own.upgrade() {
-                let _ = room.send(Letter::Searched { game, version, verdict }).await;
-            }
-        });
-        self.search = Some(search);
-    }
-
-    async fn searched(&mut self, game: u32, version: u32, verdict: Verdict) {
-        let Some(desk) = &self.desk else { return };
-        let Some(played) = desk.table.running() else { return };
-        if verdict != Verdict::Dead || (played.started.game, played.version) != (game, version) {
-            return;
-        }
-        // Should it not be written now, it is searched again.
-        self.search = None;
-        let (now_ms, dealer) = (self.house.clock().unix_ms(), self.house.dealer());
-        let draft = Draft::unasked(&desk.table, Event::Ruled { ruling: Ruling::Dead }, now_ms, dealer);
-        if self.write_unasked(draft.map(Some)).await == Unasked::NotNow {
-            self.search_if_due();
-        }
     }
 
     pub(super) fn refresh(&mut self) {

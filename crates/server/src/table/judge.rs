@@ -1,6 +1,6 @@
 //! Judging: may this player do this at this table now, and what becomes of it?
 
-use protocol::{Command, Commitment, Done, First, Motion, PlayerId, Refused, Request, Share, TableSettings};
+use protocol::{Command, Commitment, Done, First, PlayerId, Refused, Request, Share, TableSettings};
 use rules::Seat;
 use rules::games::{ActFault, AnyAction, AnyOptions};
 use rules::talk::{Phrase, Talk};
@@ -8,7 +8,7 @@ use rules::talk::{Phrase, Talk};
 use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
 use super::state::Played;
 use super::{Desk, Draft, FoldFault, Presence, Table, signed};
-use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX, PROPOSAL_PAUSE_MS};
+use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
 use crate::seams::Dealer;
 use crate::store::Effect;
 use crate::text;
@@ -70,12 +70,13 @@ pub fn judge(
     }
 }
 
-struct Case<'a> {
+/// One request of one player, and what it is judged by.
+pub(super) struct Case<'a> {
     desk: &'a Desk,
-    table: &'a Table,
+    pub(super) table: &'a Table,
     player: PlayerId,
     asked: Asked,
-    inputs: Inputs<'a>,
+    pub(super) inputs: Inputs<'a>,
 }
 
 impl Case<'_> {
@@ -267,56 +268,7 @@ impl Case<'_> {
         Ok(Judged::Chat(line))
     }
 
-    fn propose(&self, motion: Motion) -> Result<Judged, Refused> {
-        let (_, seat) = self.playing()?;
-        if self.table.proposal.is_some() {
-            return Err(Refused::AlreadyProposed);
-        }
-        if let Motion::Open { seat } = motion {
-            self.overdue(seat)?;
-        }
-        let fallen_ms = self.table.fallen_ms.get(seat.index()).copied().flatten();
-        let again_ms = fallen_ms.map_or(0, |fallen_ms| fallen_ms + PROPOSAL_PAUSE_MS);
-        if let Some(wait_ms) = again_ms.checked_sub(self.inputs.now_ms).filter(|&wait_ms| wait_ms > 0) {
-            // A clock that was set back makes nobody wait for longer than that.
-            let wait_ms = u32::try_from(wait_ms.min(PROPOSAL_PAUSE_MS)).unwrap_or(u32::MAX);
-            return Err(Refused::TooSoon { wait_ms });
-        }
-        self.carry_if_agreed(self.draft(Event::Proposed { seat, motion })?)
-    }
-
-    /// Whether the game waits for a seat whose player has been away for longer than the table's patience.
-    fn overdue(&self, seat: Seat) -> Result<(), Refused> {
-        if seat.number() >= self.table.seat_count() {
-            return Err(Refused::NoSuchSeat { seats: self.table.seat_count() });
-        }
-        let not_waited_for = Err(Refused::Patience { wait_ms: None });
-        if self.table.open.contains(&seat) || !self.table.waits_for(seat) {
-            return not_waited_for;
-        }
-        match self.presence(seat) {
-            Presence::Here => not_waited_for,
-            Presence::Lately { wait_ms } => Err(Refused::Patience { wait_ms: Some(wait_ms) }),
-            Presence::Away => Ok(()),
-        }
-    }
-
-    fn answer(&self, agree: bool) -> Result<Judged, Refused> {
-        let (_, seat) = self.playing()?;
-        let Some(proposal) = &self.table.proposal else { return Err(Refused::NothingProposed) };
-        // Whoever agreed already may ask again: somebody who did not may have gone since.
-        if agree && proposal.agreed.contains(&seat) && !self.table.agreed(self.inputs.presence) {
-            return Ok(self.unchanged());
-        }
-        self.carry_if_agreed(self.draft(Event::Answered { seat, agree })?)
-    }
-
-    fn carry_if_agreed(&self, mut draft: Draft) -> Result<Judged, Refused> {
-        draft.carry_if_agreed(self.inputs.presence).map_err(bug)?;
-        self.finish(draft)
-    }
-
-    fn presence(&self, seat: Seat) -> Presence {
+    pub(super) fn presence(&self, seat: Seat) -> Presence {
         self.inputs.presence.get(seat.index()).copied().unwrap_or(Presence::Away)
     }
 
@@ -324,18 +276,18 @@ impl Case<'_> {
         self.finish(self.draft(event)?)
     }
 
-    fn draft(&self, event: Event) -> Result<Draft, Refused> {
+    pub(super) fn draft(&self, event: Event) -> Result<Draft, Refused> {
         let mut draft = Draft::of(self.table, self.inputs.now_ms);
         draft.add(event, Some(self.asked)).map_err(bug)?;
         Ok(draft)
     }
 
-    fn finish(&self, mut draft: Draft) -> Result<Judged, Refused> {
+    pub(super) fn finish(&self, mut draft: Draft) -> Result<Judged, Refused> {
         draft.reveal_if_over(self.inputs.dealer).map_err(bug)?;
         Ok(Judged::Entries(Box::new(draft)))
     }
 
-    const fn unchanged(&self) -> Judged {
+    pub(super) const fn unchanged(&self) -> Judged {
         Judged::Unchanged(Done { entry: self.table.head.number })
     }
 
@@ -344,7 +296,7 @@ impl Case<'_> {
     }
 
     /// The game that runs, and the seat that this player has in it.
-    fn playing(&self) -> Result<(&Played, Seat), Refused> {
+    pub(super) fn playing(&self) -> Result<(&Played, Seat), Refused> {
         let seat = self.table.seat_of(self.player).ok_or(Refused::NotSeated)?;
         let played = self.table.running().ok_or(Refused::NoGame)?;
         Ok((played, seat))
@@ -398,7 +350,7 @@ impl Case<'_> {
 }
 
 /// What was judged to be allowed does not fold: nothing is written, and the log says so.
-fn bug(fault: FoldFault) -> Refused {
+pub(super) fn bug(fault: FoldFault) -> Refused {
     tracing::error!(%fault, "a judged request does not fold");
     Refused::Internal
 }

@@ -5,6 +5,7 @@ mod draft;
 pub mod entry;
 mod fold;
 mod judge;
+mod motions;
 mod presence;
 mod state;
 mod unasked;
