@@ -20,6 +20,8 @@ const WIDE = '(min-width: 900px)';
 
 export class Table {
   #version = '';
+  /** Whether an action waited for its answer when this was shown last. */
+  #waited = false;
   #unread = 0;
   /** @type {HTMLDialogElement | null} */
   #log = null;
@@ -103,11 +105,12 @@ export class Table {
       this.board.show(boardOf(view, offers, this.room.who), first ? undefined : originsOf(change.events));
       this.#lightAsked();
       if (view.outcome === 'won' && !first) void this.#runUp(view);
-    } else if (!session.pending) {
+    } else if (this.#waited && !session.pending) {
       // A refused action leaves the cards in the hand back where they are.
       this.board.drag.cancel();
     }
-    this.board.wait(session.pending !== null, session.pending && sourceOf(view, session.pending));
+    this.#waited = session.pending !== null;
+    this.board.wait(this.#waited, session.pending && sourceOf(view, session.pending));
     this.controls.update();
     void this.#tellNotices();
     void this.#tellTime();
