@@ -36,27 +36,30 @@ fn check(name: &str, options: Options) {
     assert_eq!(reached, twins, "{name}: some twins did not reach the end");
 }
 
-#[test]
-fn undercover_at_every_level() {
-    for level in Level::ALL {
-        check(&format!("{level:?}"), level.options());
-    }
+/// One test for each level and variant, so that a long run can be split.
+macro_rules! passes {
+    ($($name:ident: $options:expr;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                check(stringify!($name), $options);
+            }
+        )*
+    };
 }
 
-#[test]
-fn undercover_with_every_variant() {
-    let normal = Level::Normal.options();
-    check("no clock", Options { passes: None, ..normal });
-    check("one pass", Options { passes: Some(1), ..normal });
-    check("four moves", Options { four_moves: true, ..normal });
-    check("kings only", Options { kings_only: true, ..normal });
-}
+const NORMAL: Options = Level::Normal.options();
 
-#[test]
-fn undercover_with_variants_together() {
-    let normal = Level::Normal.options();
-    check("memory aid", Options { memory_aid: true, ..normal });
-    check("Easy without memory aid", Options { memory_aid: false, ..Level::Easy.options() });
-    let hard = Options { passes: None, four_moves: true, memory_aid: true, ..Level::Hard.options() };
-    check("Hard with everything", hard);
+passes! {
+    undercover_easy: Level::Easy.options();
+    undercover_normal: NORMAL;
+    undercover_hard: Level::Hard.options();
+    undercover_without_clock: Options { passes: None, ..NORMAL };
+    undercover_with_one_pass: Options { passes: Some(1), ..NORMAL };
+    undercover_with_four_moves: Options { four_moves: true, ..NORMAL };
+    undercover_with_kings_only: Options { kings_only: true, ..NORMAL };
+    undercover_with_memory_aid: Options { memory_aid: true, ..NORMAL };
+    undercover_easy_without_memory_aid: Options { memory_aid: false, ..Level::Easy.options() };
+    undercover_hard_with_everything:
+        Options { passes: None, four_moves: true, memory_aid: true, ..Level::Hard.options() };
 }
