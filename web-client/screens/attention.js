@@ -12,9 +12,8 @@ export class Attention {
   icon = document.getElementById('icon');
   /** The icon as the page has it. */
   quietly = this.icon?.getAttribute('href') ?? '';
-  /** @type {WakeLockSentinel | null} */
+  /** @type {Promise<import('./wake-lock.js').WakeLock> | null} */
   #lock = null;
-  #asking = false;
 
   /**
    * @param {{ title: string, playing: boolean, myTurn: boolean }} now
@@ -24,26 +23,8 @@ export class Attention {
     if (myTurn !== this.#myTurn) this.icon?.setAttribute('href', myTurn ? inColours(this.quietly, TURN_COLOURS) : this.quietly);
     if (myTurn && !this.#myTurn && settings().sound === 'on') void import('./chime.js').then(({ chime }) => chime());
     this.#myTurn = myTurn;
-    void this.#keepAwake(playing);
-  }
-
-  /** @param {boolean} playing */
-  async #keepAwake(playing) {
-    if (!playing) {
-      await this.#lock?.release();
-      this.#lock = null;
-      return;
-    }
-    // Missing on plain http, and taken back whenever the page is hidden.
-    const lost = !this.#lock || this.#lock.released;
-    if (!('wakeLock' in navigator) || document.hidden || !lost || this.#asking) return;
-    this.#asking = true;
-    try {
-      this.#lock = await navigator.wakeLock.request('screen');
-    } catch {
-      // The device decides, for instance when its battery is low.
-    }
-    this.#asking = false;
+    if (playing) this.#lock ??= import('./wake-lock.js').then(({ WakeLock }) => new WakeLock());
+    void this.#lock?.then((lock) => lock.keep(playing));
   }
 }
 
