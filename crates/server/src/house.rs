@@ -21,6 +21,7 @@ use crate::seams::{Clock, Dealer};
 use crate::store::{AppendError, Store, StoreError};
 use crate::table::entry::Event;
 use crate::table::opening;
+use crate::watched::Watched;
 
 /// A running house; a clone is the same house.
 #[derive(Debug, Clone)]
@@ -33,6 +34,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
     build: String,
     tables: Mutex<HashMap<TableCode, Place>>,
+    watched: Watched,
     searches: Searches,
     gate: Gate,
     callers: Callers,
@@ -95,6 +97,7 @@ impl House {
             clock,
             build,
             tables: Mutex::default(),
+            watched: Watched::default(),
             searches: Searches::default(),
             gate: Gate::default(),
             callers: Callers::default(),
@@ -134,6 +137,10 @@ impl House {
 
     pub(crate) fn gate(&self) -> &Gate {
         &self.0.gate
+    }
+
+    pub(crate) fn watched(&self) -> &Watched {
+        &self.0.watched
     }
 
     pub(crate) fn callers(&self) -> &Callers {
@@ -217,6 +224,7 @@ impl House {
 
     pub(crate) fn mark_broken(&self, code: TableCode) {
         self.lock().insert(code, Place::Broken);
+        self.watched().set(code, false);
     }
 
     pub(crate) fn is_awake(&self, code: TableCode) -> bool {
@@ -326,11 +334,13 @@ impl House {
         self.0.closed.cancelled().await;
     }
 
-    /// Takes no more work, lets the tables finish what they are writing, then closes the sockets.
+    /// Takes no more work, lets the tables finish what they are writing, notes which of them were looked at, then closes
+    /// the sockets.
     pub(crate) async fn close(&self, rooms_for: std::time::Duration, sockets_for: std::time::Duration) {
         self.0.closing.cancel();
         self.0.rooms.close();
-        if tokio::time::timeout(rooms_for, self.0.rooms.wait()).await.is_err() {
+        let finish = async { tokio::join!(self.0.rooms.wait(), self.note_watched()) };
+        if tokio::time::timeout(rooms_for, finish).await.is_err() {
             tracing::warn!(tables = self.0.rooms.len(), "some tables were still writing");
         }
         self.0.closed.cancel();

@@ -21,6 +21,7 @@ pub mod store;
 mod sweeper;
 pub mod table;
 mod text;
+mod watched;
 
 pub use addresses::addresses;
 pub use forget::{NotForgotten, forget};

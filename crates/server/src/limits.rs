@@ -262,8 +262,12 @@ pub const KEEP_TABLES_HOURS: u64 = 24;
 /// Days for which a game is kept that nobody goes on with: a game over several days, with a holiday between.
 pub const KEEP_GAMES_DAYS: u64 = 30;
 
-/// Seconds between two looks for tables that nobody came back to: what is kept for hours may stay some minutes longer.
+/// Seconds between two looks for tables that nobody came back to, and from a start to the first, so that those whom the
+/// restart sent away are there again: what is kept for hours may stay some minutes longer.
 pub const SWEEP_SECONDS: u64 = 300;
+
+/// Tables that are noted as looked at in one go: a commit or two of the store, and a queue that stays free for the games.
+pub const TABLES_SEEN_AT_ONCE_MAX: usize = 256;
 
 /// Addresses of this machine that are told to people: as many as anybody tries out.
 pub const ADDRESSES_TOLD_MAX: usize = 8;

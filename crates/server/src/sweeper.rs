@@ -15,22 +15,31 @@ pub(crate) struct Keep {
     pub(crate) games: Duration,
 }
 
-/// Looks for such tables at once and every few minutes, until the house closes.
-pub(crate) async fn sweep(house: House, keep: Keep) {
-    loop {
-        let now_ms = house.clock().unix_ms();
-        let ago_ms =
-            |time: Duration| now_ms.saturating_sub(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
-        let (tables, games) = (ago_ms(keep.tables), ago_ms(keep.games));
-        expire(&house, "gathering", tables, signed(tables)).await;
-        // A game waits for its players, not for those who look at it.
-        expire(&house, "playing", games, i64::MAX).await;
-        let next = house.clock().reached(house.clock().steady_ms() + SWEEP_SECONDS * 1_000);
-        tokio::select! {
-            () = house.closing() => return,
-            () = next => {}
+/// Looks for such tables every few minutes, until the house closes: for the first time when those whom a restart sent
+/// away have had time to come back. The time begins with the call.
+pub(crate) fn sweep(house: House, keep: Keep) -> impl Future<Output = ()> {
+    let mut next = next_look(&house);
+    async move {
+        loop {
+            tokio::select! {
+                () = house.closing() => return,
+                () = next => {}
+            }
+            house.note_watched().await;
+            let now_ms = house.clock().unix_ms();
+            let ago_ms =
+                |time: Duration| now_ms.saturating_sub(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+            let (tables, games) = (ago_ms(keep.tables), ago_ms(keep.games));
+            expire(&house, "gathering", tables, signed(tables)).await;
+            // A game waits for its players, not for those who look at it.
+            expire(&house, "playing", games, i64::MAX).await;
+            next = next_look(&house);
         }
     }
+}
+
+fn next_look(house: &House) -> impl Future<Output = ()> + use<> {
+    house.clock().reached(house.clock().steady_ms() + SWEEP_SECONDS * 1_000)
 }
 
 /// Tells the tables that were idle for so long; each judges for itself whether it still is.

@@ -162,6 +162,7 @@ impl Room {
         let table = self.desk.as_ref().map(|desk| &desk.table);
         self.viewers.remove(socket, table, self.house.clock().steady_ms());
         if self.viewers.is_empty() {
+            self.house.watched().set(self.code, false);
             // The store takes it at the call; lost, a table that nobody uses is closed a little earlier.
             let now_ms = signed(self.house.clock().unix_ms());
             drop(self.house.store().table_seen(self.code.as_str(), now_ms));
@@ -185,6 +186,7 @@ impl Room {
         self.names.note(&desk.table, player, name);
         reply.done(Done { entry: desk.table.head.number });
         self.viewers.add(socket, Viewer { player, outbox });
+        self.house.watched().set(self.code, true);
         // The newcomer's first state is complete and carries the build; the others get what changed.
         self.settle_scene();
         if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
