@@ -122,5 +122,10 @@ async fn a_player_has_so_many_keys_and_no_more() {
     let oldest =
         keys(house.address, anna.key).await.into_iter().find(|key| !key.here).expect("there are many");
     assert_eq!(revoke(house.address, anna.key, oldest.id).await.status, 204);
-    assert_eq!(redeem(house.address, spare.secret).await.status, 201, "a link that found no room waits");
+    assert_eq!(
+        redeem(house.address, spare.secret).await.refused(),
+        Refused::UnknownLink,
+        "links go with a key"
+    );
+    second_device(house.address, anna.key).await;
 }

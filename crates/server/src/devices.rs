@@ -43,6 +43,7 @@ impl House {
         let link = NewLink {
             hash: secret_hash(secret),
             player: person.id.to_string(),
+            key: person.key.0,
             at_ms: signed(now_ms),
             expires_at_ms: signed(expires_ms),
         };

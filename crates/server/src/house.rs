@@ -370,6 +370,7 @@ impl House {
 pub(crate) fn unavailable(error: &StoreError) -> Refused {
     match error {
         StoreError::Busy => Refused::Busy,
+        StoreError::Gone => Refused::UnknownKey,
         StoreError::Refused(_) | StoreError::Broken { .. } => {
             tracing::error!(%error, "the store refused");
             Refused::Internal

@@ -35,6 +35,9 @@ pub enum StoreError {
     /// Nothing was written: what was asked contradicts what is there.
     #[error("the store refused: {0}")]
     Refused(String),
+    /// Nothing was written: the player who asks was forgotten, or the key revoked, meanwhile.
+    #[error("whoever asks for it is known no more")]
+    Gone,
     /// The commit neither succeeded nor provably failed.
     #[error("it may or may not be written: {0}")]
     Unknown(String),

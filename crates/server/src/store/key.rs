@@ -44,6 +44,8 @@ pub struct NewLink {
     pub hash: [u8; 32],
     /// Whose key it will bring.
     pub player: String,
+    /// The id of the key that asks for it.
+    pub key: [u8; 8],
     /// Now: what has expired is dropped.
     pub at_ms: i64,
     /// From when it is good for nothing.

@@ -93,11 +93,15 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// The keys of a player, the oldest first.
     fn keys_of(&self, player: &str) -> Answer<Vec<KeyRow>>;
 
-    /// Makes a key of a player good for nothing, and answers whether there was one with this id.
+    /// Makes a key of a player good for nothing, and all links of that player with it, and answers whether there was
+    /// one with this id.
     fn revoke_key(&self, player: &str, key: [u8; 8]) -> Answer<bool>;
 
     /// Adds a way onto another device. A player's oldest beyond
     /// [`LINKS_OF_PLAYER_MAX`](crate::limits::LINKS_OF_PLAYER_MAX), and all that have expired, are dropped.
+    ///
+    /// # Errors
+    /// [`StoreError::Gone`] if the key that asks is no key of this player.
     fn add_link(&self, link: NewLink) -> Answer<()>;
 
     /// Uses the link with this SHA-256 hash up for a new key of its player.

@@ -42,17 +42,22 @@ pub(super) fn of_player(connection: &Connection, player: &str) -> Result<Vec<Key
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Whether there was such a key of this player.
+/// Whether there was such a key of this player. All links of the player go with it: whoever held the key may have
+/// made them.
 pub(super) fn revoke(connection: &Connection, player: &str, id: &[u8; 8]) -> Result<bool, StoreError> {
     let revoked = connection
         .prepare_cached("DELETE FROM keys WHERE player = ?1 AND id = ?2")?
         .execute(params![player, id])?;
+    if revoked == 1 {
+        connection.prepare_cached("DELETE FROM links WHERE player = ?1")?.execute([player])?;
+    }
     Ok(revoked == 1)
 }
 
-/// Adds a link, and drops what has expired and the oldest of this player beyond the limit.
+/// Adds a link if the key that asks for it is still there, and drops what has expired and the oldest of this player
+/// beyond the limit.
 pub(super) fn add_link(connection: &Connection, link: &NewLink) -> Result<(), StoreError> {
-    let NewLink { hash, player, at_ms, expires_at_ms } = link;
+    let NewLink { hash, player, key, at_ms, expires_at_ms } = link;
     connection.prepare_cached("DELETE FROM links WHERE expires_at <= ?1")?.execute([at_ms])?;
     connection
         .prepare_cached(
@@ -60,10 +65,13 @@ pub(super) fn add_link(connection: &Connection, link: &NewLink) -> Result<(), St
                  (SELECT hash FROM links WHERE player = ?1 ORDER BY expires_at DESC LIMIT ?2)",
         )?
         .execute(params![player, LINKS_OF_PLAYER_MAX - 1])?;
-    connection
-        .prepare_cached("INSERT INTO links (hash, player, expires_at) VALUES (?1, ?2, ?3)")?
-        .execute(params![hash, player, expires_at_ms])?;
-    Ok(())
+    let added = connection
+        .prepare_cached(
+            "INSERT INTO links (hash, player, expires_at)
+             SELECT ?1, player, ?3 FROM keys WHERE player = ?2 AND id = ?4",
+        )?
+        .execute(params![hash, player, expires_at_ms, key])?;
+    if added == 1 { Ok(()) } else { Err(StoreError::Gone) }
 }
 
 /// Uses a link up for a key.

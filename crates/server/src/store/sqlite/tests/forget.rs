@@ -29,7 +29,8 @@ async fn who_is_forgotten_leaves_games_and_nothing_that_names_them() {
     for (player, table) in [("anna", "TALKED"), ("ben", "TALKED"), ("ben", "OTHERS")] {
         house.say(player, table, 1).await;
     }
-    let link = NewLink { hash: [5; 32], player: "anna".into(), at_ms: 1, expires_at_ms: i64::MAX };
+    let link =
+        NewLink { hash: [5; 32], player: "anna".into(), key: [1; 8], at_ms: 1, expires_at_ms: i64::MAX };
     house.store.add_link(link).await.unwrap();
 
     let mut touched = house.store.forget("anna").await.unwrap();

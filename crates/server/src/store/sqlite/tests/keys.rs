@@ -7,7 +7,7 @@ fn key(number: u8) -> NewKey {
 }
 
 fn link(number: u8, player: &str, at_ms: i64) -> NewLink {
-    NewLink { hash: [number; 32], player: player.into(), at_ms, expires_at_ms: at_ms + 10 }
+    NewLink { hash: [number; 32], player: player.into(), key: [1; 8], at_ms, expires_at_ms: at_ms + 10 }
 }
 
 #[tokio::test]
@@ -41,11 +41,11 @@ async fn a_player_has_so_many_links_and_those_that_expired_go() {
     house.store.add_link(link(99, "anna", 1_000)).await.unwrap();
     assert_eq!(house.count("SELECT count(*) FROM links"), 1);
     let nobodys = house.store.add_link(link(98, "nobody", 1_000)).await;
-    assert!(matches!(nobodys, Err(StoreError::Refused(_))), "{nobodys:?}");
+    assert_eq!(nobodys, Err(StoreError::Gone));
 }
 
 #[tokio::test]
-async fn a_player_has_so_many_keys_and_a_link_waits_until_one_is_revoked() {
+async fn a_player_has_so_many_keys_and_gets_another_once_one_is_revoked() {
     let house = House::new();
     house.add_player("anna", 1).await;
     for number in 2..=u8::try_from(KEYS_OF_PLAYER_MAX).unwrap() {
@@ -57,7 +57,27 @@ async fn a_player_has_so_many_keys_and_a_link_waits_until_one_is_revoked() {
     assert_eq!(redeem().await, Redeemed::TooManyKeys);
     assert_eq!(house.store.keys_of("anna").await.unwrap().len(), KEYS_OF_PLAYER_MAX);
     assert!(house.store.revoke_key("anna", [2; 8]).await.unwrap());
+    house.store.add_link(link(50, "anna", 95)).await.unwrap();
     assert!(matches!(redeem().await, Redeemed::Player(_)));
+}
+
+#[tokio::test]
+async fn a_revoked_key_comes_back_by_no_link_that_it_made_before_or_asks_for_after() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    house.add_player("ben", 9).await;
+    house.store.add_link(link(50, "anna", 95)).await.unwrap();
+    house.store.redeem_link([50; 32], key(2)).await.unwrap();
+    let of_the_second = |number| NewLink { key: [2; 8], ..link(number, "anna", 95) };
+    house.store.add_link(of_the_second(51)).await.unwrap();
+    house.store.add_link(NewLink { key: [9; 8], ..link(52, "ben", 95) }).await.unwrap();
+    assert!(house.store.revoke_key("anna", [2; 8]).await.unwrap());
+    assert_eq!(house.store.add_link(of_the_second(53)).await, Err(StoreError::Gone));
+    for number in [51, 53] {
+        let redeemed = house.store.redeem_link([number; 32], key(3)).await.unwrap();
+        assert_eq!(redeemed, Redeemed::UnknownLink, "{number}");
+    }
+    assert!(matches!(house.store.redeem_link([52; 32], key(4)).await.unwrap(), Redeemed::Player(_)));
 }
 
 #[tokio::test]
