@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use server::store::{
     Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
-    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Store, StoreError, TableRow, Text,
+    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Store, StoreError, TableRow, Text, Traces,
 };
 use tokio::sync::watch;
 
@@ -236,7 +236,7 @@ impl Store for FaultyStore {
         self.real.redeem_link(link_hash, key)
     }
 
-    fn forget(&self, player: &str) -> Answer<Vec<String>> {
+    fn forget(&self, player: &str) -> Answer<Traces> {
         self.real.forget(player)
     }
 

@@ -37,11 +37,10 @@ pub async fn forget(store: &dyn Store, clock: &dyn Clock, player: PlayerId) -> R
     if store.player(&id).await?.is_none() {
         return Err(NotForgotten::Unknown);
     }
-    store.forget(&id).await?;
     let mut given_up = 0;
-    for row in store.tables_of(&id).await? {
-        let failed = |why: String| NotForgotten::Seat { table: row.table.clone(), why };
-        let Some(loaded) = store.load(&row.table).await? else { continue };
+    for table in store.forget(&id).await?.seats {
+        let failed = |why: String| NotForgotten::Seat { table: table.clone(), why };
+        let Some(loaded) = store.load(&table).await? else { continue };
         let desk = Desk::fold(&loaded, |_, _| ()).map_err(|fault: FoldFault| failed(fault.to_string()))?;
         let draft = giving_up_the_seat(&desk.table, player, clock.unix_ms());
         if let Some(draft) = draft.map_err(|fault| failed(fault.to_string()))? {
@@ -57,19 +56,19 @@ impl House {
     /// Erases a player, closes their sockets and tells the tables that know them.
     pub(crate) async fn forget(&self, player: PlayerId) -> Result<(), Refused> {
         let id = player.to_string();
-        let seated = self.store().tables_of(&id).await.map_err(|error| unavailable(&error))?;
-        let touched = self.store().forget(&id).await.map_err(|error| unavailable(&error))?;
+        let traces = self.store().forget(&id).await.map_err(|error| unavailable(&error))?;
         self.callers().close(|caller| caller.player == player);
-        for table in touched {
+        for table in &traces.seats {
             let Ok(code) = table.parse() else { continue };
-            let letter = Letter::Forgotten { player };
-            if seated.iter().any(|row| row.table == table) {
-                if let Err(refused) = self.tell(code, letter).await {
-                    tracing::warn!(table = %code, ?refused, "a forgotten player keeps a seat");
-                }
-            } else if self.is_awake(code) {
+            if let Err(refused) = self.tell(code, Letter::Forgotten { player }).await {
+                tracing::warn!(table = %code, ?refused, "a forgotten player keeps a seat");
+            }
+        }
+        for table in traces.lines.iter().filter(|table| !traces.seats.contains(table)) {
+            let Ok(code) = table.parse() else { continue };
+            if self.is_awake(code) {
                 // A table that went to sleep meanwhile reads what is said there anew.
-                let _ = self.tell(code, letter).await;
+                let _ = self.tell(code, Letter::Forgotten { player }).await;
             }
         }
         Ok(())

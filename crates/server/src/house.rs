@@ -282,21 +282,10 @@ impl House {
         rows.is_ok_and(|rows| rows.iter().any(|row| row.table == table.as_str()))
     }
 
-    /// Whether a player may sit at one more table.
-    pub(crate) async fn may_sit_down(&self, player: PlayerId) -> Result<(), Refused> {
-        let sat_at =
-            self.store().tables_of(&player.to_string()).await.map_err(|error| unavailable(&error))?;
-        if sat_at.len() < TABLES_SAT_AT_MAX {
-            return Ok(());
-        }
-        Err(Refused::TooManyTables { tables_max: u32::try_from(TABLES_SAT_AT_MAX).unwrap_or(u32::MAX) })
-    }
-
     /// Opens a table with its host in the first seat.
     pub(crate) async fn open_table(&self, host: PlayerId, options: AnyOptions) -> Result<TableCard, Refused> {
         options.check().map_err(|fault| Refused::Options { fault })?;
         self.gate().open_table(host, self.clock().steady_ms())?;
-        self.may_sit_down(host).await?;
         for _ in 0..CODE_TRIES_MAX {
             let (code, seed) = (self.dealer().code(), self.dealer().seed());
             let commitment = Hex(shuffle::commitment(code.as_str(), 1, &shuffle::Seed(seed.0)));
@@ -307,6 +296,8 @@ impl House {
                 Ok(_) => return Ok(crate::room::card(&table)),
                 Err(AppendError::Conflict) => {}
                 Err(AppendError::Busy) => return Err(Refused::Busy),
+                Err(AppendError::Gone { .. }) => return Err(Refused::UnknownKey),
+                Err(AppendError::TooManyTables) => return Err(too_many_tables()),
                 Err(error @ (AppendError::Refused(_) | AppendError::OutOfRange { .. })) => {
                     tracing::error!(%error, "the store refused a new table");
                     return Err(Refused::Internal);
@@ -364,6 +355,11 @@ impl House {
     fn lock(&self) -> MutexGuard<'_, HashMap<TableCode, Place>> {
         self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whoever sits at so many tables sits down at no other.
+pub(crate) fn too_many_tables() -> Refused {
+    Refused::TooManyTables { tables_max: u32::try_from(TABLES_SAT_AT_MAX).unwrap_or(u32::MAX) }
 }
 
 /// What a failed read means for whoever asked.

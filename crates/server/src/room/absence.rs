@@ -95,7 +95,7 @@ impl Room {
                 self.search_if_due();
                 Unasked::Done
             }
-            Written::Busy | Written::Refused => Unasked::NotNow,
+            Written::Busy | Written::Gone(_) | Written::TooManyTables | Written::Refused => Unasked::NotNow,
             Written::Overtaken | Written::Lost => {
                 self.fold_again().await;
                 Unasked::Overtaken

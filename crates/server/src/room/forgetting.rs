@@ -28,7 +28,7 @@ impl Room {
             match self.write(draft).await {
                 Written::Durable => break,
                 Written::Overtaken | Written::Lost => {}
-                Written::Busy | Written::Refused => {
+                Written::Busy | Written::Gone(_) | Written::TooManyTables | Written::Refused => {
                     tracing::warn!(table = %self.code, "a forgotten player keeps a seat");
                     break;
                 }

@@ -18,11 +18,16 @@ pub(super) struct Names {
     /// Those that changed while a game ran.
     later: HashMap<PlayerId, String>,
     shown: HashMap<PlayerId, String>,
+    /// Whatever names them was asked for before they were forgotten.
+    forgotten: HashSet<PlayerId>,
 }
 
 impl Names {
     /// Notes a name that somebody has now.
     pub(super) fn note(&mut self, table: &Table, player: PlayerId, name: String) {
+        if self.forgotten.contains(&player) {
+            return;
+        }
         if table.running().is_some() && self.plain.contains_key(&player) {
             self.later.insert(player, name);
         } else {
@@ -32,6 +37,7 @@ impl Names {
 
     /// Drops the name of somebody who was forgotten, also while a game runs.
     pub(super) fn forget(&mut self, player: PlayerId) {
+        self.forgotten.insert(player);
         self.later.remove(&player);
         self.plain.insert(player, FORGOTTEN.to_owned());
     }

@@ -114,8 +114,12 @@ impl Speech {
         };
         store.add_text(table.as_str(), text).await.map_err(|error| {
             tracing::warn!(%table, %error, "a line of chat was not written");
-            // Sent again, it is found if it was written after all.
-            if error == StoreError::Busy { Refused::Busy } else { Refused::Unavailable }
+            match error {
+                StoreError::Busy => Refused::Busy,
+                StoreError::Gone => Refused::UnknownKey,
+                // Sent again, it is found if it was written after all.
+                _ => Refused::Unavailable,
+            }
         })?;
         if self.asked.len() >= LINES_KEPT {
             self.asked.pop_front();

@@ -16,7 +16,7 @@ use super::timer::TurnTimer;
 use super::viewers::{Scene, Viewer, Viewers};
 use super::waking::{Shut, wake};
 use super::writing::{Written, write};
-use crate::house::House;
+use crate::house::{House, too_many_tables};
 use crate::limits::{CONFLICTS_MAX, TABLE_IDLE_SECONDS};
 use crate::table::entry::body_hash;
 use crate::table::{Desk, Draft, Earlier, Inputs, Judged, Presence, judge, signed};
@@ -215,12 +215,6 @@ impl Room {
                 Ok(Earlier::Entry(entry)) => return self.repeat(socket, Done { entry }, reply),
                 Ok(Earlier::Never) => {}
             }
-            if matches!(request.command, Command::Sit { .. })
-                && desk.table.seat_of(player).is_none()
-                && let Err(refused) = self.house.may_sit_down(player).await
-            {
-                return reply.refuse(refused);
-            }
             let clock = self.house.clock();
             let says = matches!(request.command, Command::Say { .. });
             let now_ms = clock.unix_ms();
@@ -252,6 +246,10 @@ impl Room {
                             reply.refuse(Refused::Unavailable);
                             return self.fold_again().await;
                         }
+                        Written::Gone(gone) if gone == player => return reply.refuse(Refused::UnknownKey),
+                        // The seat of somebody else who was forgotten is given up in a moment.
+                        Written::Gone(_) => return reply.refuse(Refused::Busy),
+                        Written::TooManyTables => return reply.refuse(too_many_tables()),
                         Written::Refused => return reply.refuse(Refused::Internal),
                     }
                 }
@@ -271,7 +269,7 @@ impl Room {
                 }
             }
             Written::Overtaken | Written::Lost => self.desk = None,
-            Written::Busy | Written::Refused => {}
+            Written::Busy | Written::Gone(_) | Written::TooManyTables | Written::Refused => {}
         }
         written
     }

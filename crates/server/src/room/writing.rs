@@ -1,5 +1,7 @@
 //! Making a draft durable.
 
+use protocol::PlayerId;
+
 use crate::store::{AppendError, Store};
 use crate::table::Draft;
 
@@ -14,6 +16,10 @@ pub(super) enum Written {
     Busy,
     /// It is not there, or nobody can tell: the table must be folded again before it is used.
     Lost,
+    /// This player, who would get a seat, was forgotten. Nothing was written.
+    Gone(PlayerId),
+    /// Who would get a seat has too many. Nothing was written.
+    TooManyTables,
     /// The store refused it: our bug. Nothing was written.
     Refused,
 }
@@ -33,6 +39,8 @@ pub(super) async fn write(store: &dyn Store, draft: &Draft) -> Written {
                 Ok(_) | Err(_) => Written::Lost,
             }
         }
+        Err(AppendError::TooManyTables) => Written::TooManyTables,
+        Err(AppendError::Gone { player }) => player.parse().map_or(Written::Refused, Written::Gone),
         Err(error @ (AppendError::Refused(_) | AppendError::OutOfRange { .. })) => {
             tracing::error!(%table, %error, "the store refused an append");
             Written::Refused

@@ -39,7 +39,8 @@ pub enum Effect {
     TakeSecret { game: u32 },
     /// Inserts a game's result as open, at its deal.
     OpenResult { game: u32, kind: String, options: String, started_at_ms: i64 },
-    /// Says who plays in an open result, with the name that they have now. A seat without a person has none.
+    /// Says who plays in an open result, with the name that they have now; refused as
+    /// [`AppendError::Gone`](super::AppendError::Gone) if they were forgotten. A seat without a person has none.
     SeatInResult { game: u32, seat: u8, player: String },
     /// Closes a game's open result, once.
     CloseResult { game: u32, outcome: String, ended_at_ms: i64 },
@@ -49,7 +50,9 @@ pub enum Effect {
     UnlistTable,
     /// Erases all chat of the table.
     EraseTexts,
-    /// Sets who sits where, replacing what was there; the table must be listed.
+    /// Sets who sits where, replacing what was there; the table must be listed. Refused if somebody who did not sit
+    /// there was forgotten ([`AppendError::Gone`](super::AppendError::Gone)) or sits at
+    /// [`TABLES_SAT_AT_MAX`](crate::limits::TABLES_SAT_AT_MAX) tables.
     SeatPlayers { seats: Vec<(u8, String)> },
 }
 

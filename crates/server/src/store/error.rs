@@ -15,6 +15,13 @@ pub enum AppendError {
     /// Nothing was written: an effect cannot be applied. The caller's bug.
     #[error("an effect was refused: {0}")]
     Refused(String),
+    /// Nothing was written: this player, who would get a seat, is not there or was forgotten meanwhile.
+    #[error("player {player} is known no more")]
+    Gone { player: String },
+    /// Nothing was written: who would get a seat sits at
+    /// [`TABLES_SAT_AT_MAX`](crate::limits::TABLES_SAT_AT_MAX) tables.
+    #[error("whoever wants a seat sits at too many tables")]
+    TooManyTables,
     /// Nothing was written: one part is too long, or there are too many or none.
     #[error("{what}: {found}, allowed are {min} to {max}")]
     OutOfRange { what: &'static str, found: usize, min: usize, max: usize },

@@ -27,7 +27,7 @@ pub use chain::{Head, link};
 pub use entry::{Entry, Loaded, NewEntry};
 pub use error::{AppendError, StoreError};
 pub use key::{KeyHolder, KeyRow, NewKey, NewLink, Redeemed};
-pub use person::{NewPlayer, NewText, Player, Text};
+pub use person::{NewPlayer, NewText, Player, Text, Traces};
 pub use projection::{DealtSeat, GameRow, ListedRow, TableRow};
 
 use std::fmt::Debug;
@@ -108,8 +108,9 @@ pub trait Store: Debug + Send + Sync + 'static {
     fn redeem_link(&self, link_hash: [u8; 32], key: NewKey) -> Answer<Redeemed>;
 
     /// Erases a player's name, also from their games, keys, links and lines of chat, and answers the tables where they
-    /// sit or have said something. Games stay. Somebody who is not there has nothing to be erased.
-    fn forget(&self, player: &str) -> Answer<Vec<String>>;
+    /// sit or have said something. Games stay. Somebody who is not there has nothing to be erased. From then on the
+    /// player gets no name, line or seat any more.
+    fn forget(&self, player: &str) -> Answer<Traces>;
 
     /// The player with this id.
     fn player(&self, id: &str) -> Answer<Option<Player>>;
@@ -117,14 +118,14 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Gives a player another name.
     ///
     /// # Errors
-    /// [`StoreError::Refused`] if there is no such player.
+    /// [`StoreError::Gone`] if there is no such player, or not any more.
     fn rename(&self, player: &str, name: &str) -> Answer<()>;
 
     /// Adds a line to a table's chat, outside its journal.
     ///
     /// # Errors
-    /// [`StoreError::Refused`] if there is no such table or player, the line is too long, or its
-    /// request brought a line before.
+    /// [`StoreError::Refused`] if there is no such table, the line is too long, or its request brought a line before;
+    /// [`StoreError::Gone`] if there is no such player, or not any more.
     fn add_text(&self, table: &str, text: NewText) -> Answer<()>;
 
     /// The hash of a player's request that brought a line to a table's chat, or `None` if it brought none.

@@ -50,6 +50,15 @@ pub struct Text {
     pub body: String,
 }
 
+/// Where a player who was forgotten is still to be told of: tables, by code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Traces {
+    /// Where they sit, without any limit.
+    pub seats: Vec<String>,
+    /// Where they have said something that was erased.
+    pub lines: Vec<String>,
+}
+
 impl fmt::Debug for NewPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("NewPlayer").field("id", &self.id).finish_non_exhaustive()

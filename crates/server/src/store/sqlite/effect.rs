@@ -3,7 +3,8 @@
 use rusqlite::{Connection, params};
 
 use super::journal::within;
-use crate::limits::{STORE_TEXT_BYTES_MAX, TABLE_SEATS_MAX};
+use super::people::is_known;
+use crate::limits::{STORE_TEXT_BYTES_MAX, TABLE_SEATS_MAX, TABLES_SAT_AT_MAX};
 use crate::store::{AppendError, Effect, Listing};
 
 /// Refuses an effect that is too large, before it is queued.
@@ -52,6 +53,7 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
             Ok(())
         }
         Effect::SeatInResult { game, seat, player } => {
+            known(connection, player)?;
             let seated = connection
                 .prepare_cached(
                     "INSERT INTO result_seats (code, game, seat, player, name)
@@ -100,13 +102,32 @@ fn list(connection: &Connection, table: &str, listing: &Listing) -> Result<(), A
 }
 
 fn seat_players(connection: &Connection, table: &str, seats: &[(u8, String)]) -> Result<(), AppendError> {
-    connection.prepare_cached("DELETE FROM sitting WHERE code = ?1")?.execute([table])?;
+    let sat: Vec<String> = connection
+        .prepare_cached("DELETE FROM sitting WHERE code = ?1 RETURNING player")?
+        .query_map([table], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
     let mut insert =
         connection.prepare_cached("INSERT INTO sitting (code, seat, player) VALUES (?1, ?2, ?3)")?;
     for (seat, player) in seats {
+        if !sat.contains(player) {
+            known(connection, player)?;
+            room_for_one_more(connection, player)?;
+        }
         insert.execute(params![table, seat, player])?;
     }
     Ok(())
+}
+
+fn known(connection: &Connection, player: &str) -> Result<(), AppendError> {
+    if is_known(connection, player)? { Ok(()) } else { Err(AppendError::Gone { player: player.to_owned() }) }
+}
+
+/// Counted where it is written: of two requests at the same time the second one counts the first.
+fn room_for_one_more(connection: &Connection, player: &str) -> Result<(), AppendError> {
+    let sits: u32 = connection
+        .prepare_cached("SELECT count(*) FROM sitting WHERE player = ?1")?
+        .query_row([player], |row| row.get(0))?;
+    if (sits as usize) < TABLES_SAT_AT_MAX { Ok(()) } else { Err(AppendError::TooManyTables) }
 }
 
 fn once(rows: usize, otherwise: impl FnOnce() -> String) -> Result<(), AppendError> {

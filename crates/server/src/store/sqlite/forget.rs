@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use crate::store::StoreError;
+use crate::store::{StoreError, Traces};
 
 /// What is erased of a player. Who played which game stays, under an id that names nobody.
 const ERASED: [&str; 5] = [
@@ -14,13 +14,16 @@ const ERASED: [&str; 5] = [
 ];
 
 /// Erases it, and answers the tables where the player sits or has said something.
-pub(super) fn forget(connection: &Connection, player: &str) -> Result<Vec<String>, StoreError> {
-    let mut touched = connection.prepare_cached(
-        "SELECT code FROM sitting WHERE player = ?1 UNION SELECT code FROM texts WHERE player = ?1",
-    )?;
-    let touched = touched.query_map([player], |row| row.get(0))?.collect::<Result<_, _>>()?;
+pub(super) fn forget(connection: &Connection, player: &str) -> Result<Traces, StoreError> {
+    let codes = |query| {
+        connection.prepare_cached(query)?.query_map([player], |row| row.get(0))?.collect::<Result<_, _>>()
+    };
+    let traces = Traces {
+        seats: codes("SELECT DISTINCT code FROM sitting WHERE player = ?1 ORDER BY code")?,
+        lines: codes("SELECT DISTINCT code FROM texts WHERE player = ?1 ORDER BY code")?,
+    };
     for statement in ERASED {
         connection.prepare_cached(statement)?.execute([player])?;
     }
-    Ok(touched)
+    Ok(traces)
 }

@@ -28,7 +28,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{
     Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
-    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Store, TableRow, Text,
+    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Store, TableRow, Text, Traces,
 };
 use crate::limits::{STORE_QUEUE_JOBS_MAX, STORE_READS_WAITING_MAX};
 use queue::Queue;
@@ -154,7 +154,7 @@ impl Store for SqliteStore {
         self.writer.submit(move |connection| keys::redeem(connection, &link_hash, &key))
     }
 
-    fn forget(&self, player: &str) -> Answer<Vec<String>> {
+    fn forget(&self, player: &str) -> Answer<Traces> {
         let player = player.to_owned();
         self.writer.submit(move |connection| forget::forget(connection, &player))
     }

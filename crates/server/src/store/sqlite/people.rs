@@ -24,23 +24,20 @@ pub(super) fn by_id(connection: &Connection, id: &str) -> Result<Option<Player>,
 
 pub(super) fn rename(connection: &Connection, player: &str, name: &str) -> Result<(), StoreError> {
     short_enough("a name", name)?;
-    connection
-        .prepare_cached(
-            "INSERT INTO names (player, name) VALUES (?1, ?2)
-             ON CONFLICT (player) DO UPDATE SET name = excluded.name",
-        )?
-        .execute([player, name])?;
-    Ok(())
+    let renamed =
+        connection.prepare_cached("UPDATE names SET name = ?2 WHERE player = ?1")?.execute([player, name])?;
+    there(renamed)
 }
 
 pub(super) fn add_text(connection: &Connection, table: &str, text: &NewText) -> Result<(), StoreError> {
     short_enough("a text", &text.body)?;
-    connection
+    let added = connection
         .prepare_cached(
-            "INSERT INTO texts (code, player, request, hash, at, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO texts (code, player, request, hash, at, body)
+             SELECT ?1, player, ?3, ?4, ?5, ?6 FROM names WHERE player = ?2",
         )?
         .execute(params![table, text.player, text.request, text.hash, text.at_ms, text.body])?;
-    Ok(())
+    there(added)
 }
 
 pub(super) fn text_asked(
@@ -68,6 +65,15 @@ pub(super) fn texts(connection: &Connection, table: &str, count: u32) -> Result<
 
 fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
     Ok(Player { id: row.get(0)?, name: row.get(1)? })
+}
+
+/// Whether a player is there and was not forgotten: that one has a name, which nothing but forgetting takes.
+pub(super) fn is_known(connection: &Connection, player: &str) -> rusqlite::Result<bool> {
+    connection.prepare_cached("SELECT 1 FROM names WHERE player = ?1")?.exists([player])
+}
+
+fn there(rows: usize) -> Result<(), StoreError> {
+    if rows == 1 { Ok(()) } else { Err(StoreError::Gone) }
 }
 
 fn short_enough(what: &str, text: &str) -> Result<(), StoreError> {

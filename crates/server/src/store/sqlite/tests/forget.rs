@@ -1,5 +1,5 @@
 use super::{House, listed, seated};
-use crate::store::{Effect, Head, NewLink, Player, Store};
+use crate::store::{AppendError, Effect, Head, NewLink, NewText, Player, Store, StoreError, Traces};
 
 /// Whether any file of the store still has these bytes.
 fn on_disk(house: &House, bytes: &str) -> bool {
@@ -33,9 +33,11 @@ async fn who_is_forgotten_leaves_games_and_nothing_that_names_them() {
         NewLink { hash: [5; 32], player: "anna".into(), key: [1; 8], at_ms: 1, expires_at_ms: i64::MAX };
     house.store.add_link(link).await.unwrap();
 
-    let mut touched = house.store.forget("anna").await.unwrap();
-    touched.sort();
-    assert_eq!(touched, ["PLAYED", "TALKED"]);
+    let traces = |seats: &[&str], lines: &[&str]| Traces {
+        seats: seats.iter().map(ToString::to_string).collect(),
+        lines: lines.iter().map(ToString::to_string).collect(),
+    };
+    assert_eq!(house.store.forget("anna").await, Ok(traces(&["PLAYED"], &["TALKED"])));
     let nameless = Player { id: "anna".into(), name: None };
     assert_eq!(house.store.player("anna").await.unwrap(), Some(nameless));
     assert_eq!(house.store.key_holder([1; 32]).await.unwrap(), None);
@@ -48,12 +50,44 @@ async fn who_is_forgotten_leaves_games_and_nothing_that_names_them() {
     let names: Vec<_> = games[0].seats.iter().map(|seat| seat.name.as_deref()).collect();
     assert_eq!(names, [None, Some("name of ben")], "the game stays");
 
-    assert_eq!(house.store.forget("anna").await.unwrap(), ["PLAYED"], "once more changes nothing");
-    assert_eq!(house.store.forget("nobody").await.unwrap(), [""; 0]);
+    assert_eq!(house.store.forget("anna").await, Ok(traces(&["PLAYED"], &[])), "once more changes nothing");
+    assert_eq!(house.store.forget("nobody").await, Ok(traces(&[], &[])));
     assert!(house.store.key_holder([2; 32]).await.unwrap().is_some());
     let house = house.reopen();
     for erased in ["name of anna", "anna says something"] {
         assert!(!on_disk(&house, erased), "{erased}");
     }
     assert!(on_disk(&house, "name of ben"), "the files were read");
+}
+
+#[tokio::test]
+async fn what_was_asked_before_somebody_was_forgotten_writes_nothing_after() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    house.add_player("ben", 2).await;
+    let effects = vec![listed(7, "gathering"), seated(&["ben", "anna"])];
+    let head = house.append("PLAYED", Head::GENESIS, effects).await.unwrap();
+    house.store.forget("anna").await.unwrap();
+
+    assert_eq!(house.store.rename("anna", "Anna again").await, Err(StoreError::Gone));
+    let link = NewLink { hash: [5; 32], player: "anna".into(), key: [1; 8], at_ms: 1, expires_at_ms: 9 };
+    assert_eq!(house.store.add_link(link).await, Err(StoreError::Gone));
+    let body = "a line of hers".to_owned();
+    let line = NewText { player: "anna".into(), request: [1; 16], hash: [0; 8], at_ms: 5, body };
+    assert_eq!(house.store.add_text("PLAYED", line).await, Err(StoreError::Gone));
+    assert!(house.store.texts("PLAYED", 9).await.unwrap().is_empty());
+
+    let gone = Err(AppendError::Gone { player: "anna".into() });
+    let opens = vec![listed(8, "gathering"), seated(&["anna"])];
+    assert_eq!(house.append("OPENED", Head::GENESIS, opens).await, gone);
+    assert_eq!(house.store.load("OPENED").await, Ok(None));
+    let deals = vec![
+        Effect::OpenResult { game: 1, kind: "undercover".into(), options: "{}".into(), started_at_ms: 1 },
+        Effect::SeatInResult { game: 1, seat: 1, player: "anna".into() },
+    ];
+    assert_eq!(house.append("PLAYED", head, deals).await, gone);
+    // A seat that she keeps while a game runs is in nobody's way.
+    let moved = house.append("PLAYED", head, vec![seated(&["anna", "ben"])]).await.unwrap();
+    let left = house.append("PLAYED", moved, vec![seated(&["ben"])]).await.unwrap();
+    assert_eq!(house.append("PLAYED", left, vec![seated(&["ben", "anna"])]).await, gone);
 }

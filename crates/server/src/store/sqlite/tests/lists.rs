@@ -1,6 +1,8 @@
 use super::{House, listed, seated};
-use crate::limits::{GAMES_OF_PLAYER_MAX, TABLES_LISTED_MAX, TABLES_OF_PLAYER_MAX};
-use crate::store::{DealtSeat, Effect, Head, Listing, Store};
+use futures_util::future::join_all;
+
+use crate::limits::{GAMES_OF_PLAYER_MAX, TABLES_LISTED_MAX, TABLES_OF_PLAYER_MAX, TABLES_SAT_AT_MAX};
+use crate::store::{AppendError, DealtSeat, Effect, Head, Listing, Store};
 
 #[tokio::test]
 async fn a_players_tables_come_latest_first() {
@@ -25,16 +27,36 @@ async fn a_players_tables_come_latest_first() {
 }
 
 #[tokio::test]
-async fn a_list_of_tables_ends_at_its_limit() {
-    let house = House::new();
-    house.add_player("anna", 1).await;
-    for n in 0..=TABLES_OF_PLAYER_MAX {
+async fn a_player_sits_at_so_many_tables_however_many_are_asked_for_at_once() {
+    let house = house_of(&["anna", "ben"]).await;
+    let sits = async |n: u32| {
         let effects = vec![listed(n.into(), "open"), seated(&["anna"])];
-        house.append(&format!("{n:06}"), Head::GENESIS, effects).await.unwrap();
+        house.append(&format!("{n:06}"), Head::GENESIS, effects).await
+    };
+    let tables = u32::try_from(TABLES_SAT_AT_MAX).unwrap();
+    let answers = join_all((0..tables + 3).map(sits)).await;
+    let (taken, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(Result::is_ok);
+    assert_eq!(taken.len(), TABLES_SAT_AT_MAX);
+    assert_eq!(refused, vec![Err(AppendError::TooManyTables); 3]);
+    assert_eq!(house.store.tables_of("anna").await.unwrap().len(), TABLES_OF_PLAYER_MAX as usize);
+
+    let head = taken[0].clone().unwrap();
+    let head = house.append("000000", head, vec![seated(&["ben", "anna"])]).await.unwrap();
+    house.append("000000", head, vec![seated(&["ben"])]).await.unwrap();
+    sits(tables).await.expect("who left one table sits at another");
+}
+
+#[tokio::test]
+async fn who_is_forgotten_gives_up_every_seat_also_beyond_the_limit() {
+    let house = house_of(&["anna"]).await;
+    let tables = u32::try_from(TABLES_SAT_AT_MAX).unwrap() + 3;
+    for n in 0..tables {
+        let code = format!("{n:06}");
+        house.append(&code, Head::GENESIS, vec![listed(n.into(), "open")]).await.unwrap();
+        house.by_hand().execute("INSERT INTO sitting VALUES (?1, 0, 'anna')", [code]).unwrap();
     }
-    let tables = house.store.tables_of("anna").await.unwrap();
-    assert_eq!(tables.len(), TABLES_OF_PLAYER_MAX as usize);
-    assert_eq!(tables[0].table, format!("{TABLES_OF_PLAYER_MAX:06}"));
+    assert_eq!(house.store.tables_of("anna").await.unwrap().len(), TABLES_OF_PLAYER_MAX as usize);
+    assert_eq!(house.store.forget("anna").await.unwrap().seats.len(), tables as usize);
 }
 
 fn opened(game: u32, players: &[&str]) -> Vec<Effect> {
