@@ -51,12 +51,12 @@ impl Callers {
         self.lock().sockets.remove(&socket);
     }
 
-    /// Closes those whose keys are good for nothing any more; to be called when that is durable.
+    /// Shuts those out whose keys are good for nothing any more; to be called when that is durable.
     pub(crate) fn close(&self, revoked: impl Fn(&Caller) -> bool) {
         let mut inner = self.lock();
         inner.revocations += 1;
         for caller in inner.sockets.values().filter(|caller| revoked(caller)) {
-            caller.outbox.close(Closing::Unknown);
+            caller.outbox.shut_out(Closing::Unknown);
         }
     }
 

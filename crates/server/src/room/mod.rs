@@ -16,6 +16,9 @@ mod viewers;
 mod waking;
 mod writing;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use letter::{Hello, Letter, Reply, SocketId};
 pub(crate) use outbox::{Outbox, Outgoing};
 pub(crate) use search::Searches;

@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use protocol::{Closing, Message};
 use rules::Observer;
 use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 
 use crate::limits::OUTBOX_BYTES_MAX;
 
@@ -14,6 +15,7 @@ use crate::limits::OUTBOX_BYTES_MAX;
 pub(crate) struct Outbox {
     waiting: Mutex<Waiting>,
     news: Notify,
+    shut_out: CancellationToken,
 }
 
 /// What a socket sends next.
@@ -49,6 +51,8 @@ struct Waiting {
     state: Option<(String, Shown)>,
     shown: Shown,
     closing: Option<Closing>,
+    /// Nothing is sent any more but the close.
+    cut_off: bool,
 }
 
 #[derive(Debug)]
@@ -93,6 +97,26 @@ impl Outbox {
         self.news.notify_one();
     }
 
+    /// Closes the socket at once, without what waits: whoever is there has no business here any more, and is not heard
+    /// from now on.
+    pub(crate) fn shut_out(&self, reason: Closing) {
+        let mut waiting = self.lock();
+        waiting.cut_off(reason);
+        drop(waiting);
+        self.shut_out.cancel();
+        self.news.notify_one();
+    }
+
+    /// Whether it was shut out.
+    pub(crate) fn is_shut_out(&self) -> bool {
+        self.shut_out.is_cancelled()
+    }
+
+    /// Until it is shut out.
+    pub(crate) async fn until_shut_out(&self) {
+        self.shut_out.cancelled().await;
+    }
+
     /// Waits for what is to be sent next.
     pub(crate) async fn next(&self) -> Outgoing {
         loop {
@@ -105,8 +129,8 @@ impl Outbox {
 
     fn take(&self) -> Option<Outgoing> {
         let mut waiting = self.lock();
-        if waiting.closing == Some(Closing::TooSlow) {
-            return Some(Outgoing::Close(Closing::TooSlow));
+        if waiting.cut_off {
+            return waiting.closing.map(Outgoing::Close);
         }
         let text = match waiting.queue.pop_front() {
             Some(Item::Frame(text)) => text,
@@ -123,9 +147,8 @@ impl Outbox {
     }
 
     fn settle(&self, mut waiting: MutexGuard<'_, Waiting>) {
-        if waiting.bytes > OUTBOX_BYTES_MAX || waiting.closing == Some(Closing::TooSlow) {
-            let shown = waiting.shown;
-            *waiting = Waiting { shown, closing: Some(Closing::TooSlow), ..Waiting::default() };
+        if waiting.bytes > OUTBOX_BYTES_MAX || waiting.cut_off {
+            waiting.cut_off(Closing::TooSlow);
         }
         drop(waiting);
         self.news.notify_one();
@@ -133,6 +156,14 @@ impl Outbox {
 
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Waiting {
+    /// Drops what waits. Among such ends the first reason counts.
+    fn cut_off(&mut self, reason: Closing) {
+        let reason = self.closing.filter(|_| self.cut_off).unwrap_or(reason);
+        *self = Waiting { shown: self.shown, closing: Some(reason), cut_off: true, ..Waiting::default() };
     }
 }
 
@@ -210,5 +241,18 @@ mod tests {
         assert_eq!(outbox.take(), Some(Outgoing::Close(Closing::TooSlow)));
         outbox.push(&Message::Tick);
         assert_eq!(outbox.take(), Some(Outgoing::Close(Closing::TooSlow)));
+    }
+
+    #[test]
+    fn whoever_is_shut_out_is_sent_nothing_but_the_close() {
+        let outbox = Outbox::default();
+        outbox.push(&Message::Tick);
+        outbox.close(Closing::Restart);
+        assert!(!outbox.is_shut_out());
+        outbox.shut_out(Closing::Unknown);
+        outbox.push(&Message::Tick);
+        outbox.show(state(1));
+        assert!(outbox.is_shut_out());
+        assert_eq!(outbox.take(), Some(Outgoing::Close(Closing::Unknown)));
     }
 }

@@ -177,6 +177,10 @@ impl Room {
 
     fn hello(&mut self, hello: Hello) {
         let Hello { socket, player, name, seen, outbox, reply, joined } = hello;
+        if outbox.is_shut_out() {
+            let _ = joined.send(Err(Refused::UnknownKey));
+            return reply.refuse(Refused::UnknownKey);
+        }
         let Some(desk) = &self.desk else { return };
         if let Err(refused) = self.viewers.check_room_for(player, &desk.table) {
             reply.refuse(refused.clone());
@@ -202,7 +206,11 @@ impl Room {
     }
 
     async fn request(&mut self, socket: SocketId, request: Request, reply: Reply) {
-        let Some(player) = self.viewers.get(socket).map(|viewer| viewer.player) else { return };
+        let Some(viewer) = self.viewers.get(socket) else { return };
+        if viewer.outbox.is_shut_out() {
+            return self.gone(socket);
+        }
+        let player = viewer.player;
         let hash = body_hash(&request.command);
         for _ in 0..=CONFLICTS_MAX {
             if let Err(shut) = self.wake().await {

@@ -42,7 +42,13 @@ where
             None => (hello_by, Closing::NoHello),
             Some(_) => (Instant::now() + Duration::from_secs(SILENCE_SECONDS_MAX), Closing::Silent),
         };
-        let closing = match timeout_at(by, stream.next()).await {
+        let read = tokio::select! {
+            biased;
+            // A close waits in the outbox; what came meanwhile is not read.
+            () = outbox.until_shut_out() => return Ending::Orderly,
+            read = timeout_at(by, stream.next()) => read,
+        };
+        let closing = match read {
             Err(_) => Some(late),
             // A client that went, or whose connection broke.
             Ok(None | Some(Ok(Frame::Close(_)))) => Some(Closing::Silent),

@@ -26,7 +26,12 @@ pub(super) async fn write<S: Sink<Frame> + Unpin>(sink: &mut S, outbox: &Outbox)
                 Frame::Ping(axum::body::Bytes::new())
             }
         };
-        match timeout(Duration::from_secs(SEND_SECONDS_MAX), sink.send(frame)).await {
+        let sent = tokio::select! {
+            sent = timeout(Duration::from_secs(SEND_SECONDS_MAX), sink.send(frame)) => sent,
+            // The frame need not arrive; the close comes next.
+            () = outbox.until_shut_out() => continue,
+        };
+        match sent {
             Ok(Ok(())) => {}
             Ok(Err(_)) => return,
             Err(_) => return close(sink, Closing::TooSlow).await,
@@ -83,6 +88,20 @@ mod tests {
         let began = Instant::now();
         write(&mut Stuck, &outbox).await;
         assert_eq!(began.elapsed().as_secs(), SEND_SECONDS_MAX + CLOSE_SECONDS_MAX);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_reader_who_reads_nothing_and_is_shut_out_is_given_up_at_once() {
+        let outbox = Outbox::default();
+        outbox.push(&Message::Tick);
+        let began = Instant::now();
+        let shut_out = async {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            outbox.shut_out(Closing::Unknown);
+        };
+        let mut stuck = Stuck;
+        tokio::join!(write(&mut stuck, &outbox), shut_out);
+        assert_eq!(began.elapsed().as_secs(), 1 + CLOSE_SECONDS_MAX);
     }
 
     #[tokio::test(start_paused = true)]

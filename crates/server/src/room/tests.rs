@@ -1,0 +1,89 @@
+//! A room on a store of its own, with letters instead of sockets.
+
+use std::sync::Arc;
+
+use protocol::{Closing, Command, Hex, PlayerId, Refused, Request, TableCode};
+use rules::Seat;
+use rules::games::{AnyOptions, GameKind};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+
+use super::{Hello, Letter, Outbox, Reply, SocketId};
+use crate::house::House;
+use crate::household::Household;
+use crate::seams::{Entropy, SystemClock};
+use crate::store::sqlite::SqliteStore;
+
+struct Scene {
+    house: House,
+    table: TableCode,
+    _directory: TempDir,
+}
+
+impl Scene {
+    async fn new() -> Scene {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        let store = SqliteStore::open(directory.path()).expect("an empty directory opens");
+        let clock = Arc::new(SystemClock::default());
+        let house = House::new(Arc::new(store), Arc::new(Entropy), clock, String::new());
+        let mut scene = Scene { house, table: "BCDFGH".parse().expect("a code"), _directory: directory };
+        let host = scene.player("Anna").await;
+        let options = AnyOptions::presets(GameKind::Undercover)[0];
+        scene.table = scene.house.open_table(host, options).await.expect("a first table").code;
+        scene
+    }
+
+    async fn player(&self, name: &str) -> PlayerId {
+        let household = Household::of("192.0.2.7".parse().expect("an address"));
+        self.house.new_player(name, household).await.expect("a first player").player
+    }
+
+    fn post(&self, letter: Letter) {
+        self.house.post(self.table, letter).expect("the room has time");
+    }
+
+    /// Says hello; what it was answered comes later.
+    fn hello(
+        &self,
+        socket: SocketId,
+        player: PlayerId,
+        outbox: &Arc<Outbox>,
+    ) -> oneshot::Receiver<Result<(), Refused>> {
+        let (joined, answer) = oneshot::channel();
+        let reply = Reply::without_id(outbox);
+        let (name, outbox) = ("Ben".to_owned(), Arc::clone(outbox));
+        self.post(Letter::Hello(Hello { socket, player, name, seen: None, outbox, reply, joined }));
+        answer
+    }
+
+    fn sit(&self, socket: SocketId, outbox: &Arc<Outbox>, number: u8) {
+        let command = Command::Sit { seat: Seat::new(number).expect("a seat") };
+        let request = Request { id: Hex([number; 16]), command };
+        self.post(Letter::Request { socket, request, reply: Reply::without_id(outbox) });
+    }
+
+    async fn seats_free(&self) -> u8 {
+        let (answer, card) = oneshot::channel();
+        self.post(Letter::Card { answer });
+        card.await.expect("the room answers").expect("the table is there").seats_free
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_shut_out_is_not_heard_any_more() {
+    let scene = Scene::new().await;
+    let ben = scene.player("Ben").await;
+    let outbox = Arc::<Outbox>::default();
+    assert_eq!(scene.hello(1, ben, &outbox).await, Ok(Ok(())));
+    let free = scene.seats_free().await;
+    // Nothing is awaited in between, so the room reads the letter only after Ben is shut out.
+    scene.sit(1, &outbox, 1);
+    outbox.shut_out(Closing::Unknown);
+    assert_eq!(scene.seats_free().await, free);
+    assert_eq!(scene.hello(2, ben, &outbox).await, Ok(Err(Refused::UnknownKey)));
+
+    let outbox = Arc::default();
+    assert_eq!(scene.hello(3, ben, &outbox).await, Ok(Ok(())));
+    scene.sit(3, &outbox, 1);
+    assert_eq!(scene.seats_free().await, free - 1, "with another key Ben is heard");
+}
