@@ -121,8 +121,12 @@ pub const TABLES_AWAKE_MAX: usize = 20_000;
 pub const TABLE_IDLE_SECONDS: u64 = 60;
 
 /// Sockets of people without a seat at one table: friends who look on or wait for a seat. Those who sit are never shut
-/// out by them.
+/// out by them, and neither is a newcomer who may still sit down: while a seat is free or open, one takes the place of
+/// the oldest socket of the guest who has most, so nobody keeps a table for themselves by filling it with guests.
 pub const GUEST_SOCKETS_MAX: usize = 20;
+
+/// Sockets of one player without a seat at one table: a page and its reload, or a phone beside it.
+pub const GUEST_SOCKETS_OF_PLAYER_MAX: usize = 2;
 
 /// Sockets of one player at one table: some tabs, a phone, and those that died and are not missed yet.
 pub const SOCKETS_OF_PLAYER_MAX: usize = 8;

@@ -182,7 +182,7 @@ impl Room {
             return reply.refuse(Refused::UnknownKey);
         }
         let Some(desk) = &self.desk else { return };
-        if let Err(refused) = self.viewers.check_room_for(player, &desk.table) {
+        if let Err(refused) = self.viewers.make_room_for(player, &desk.table) {
             reply.refuse(refused.clone());
             let _ = joined.send(Err(refused));
             return;

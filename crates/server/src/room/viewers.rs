@@ -1,5 +1,6 @@
 //! Those who look at a table, and who of them is there.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use protocol::{Closing, Message, PlayerId, Refused, RoomView, Seen, State};
 
 use super::outbox::Shown;
 use super::{Outbox, SocketId};
-use crate::limits::{GUEST_SOCKETS_MAX, SOCKETS_OF_PLAYER_MAX};
+use crate::limits::{GUEST_SOCKETS_MAX, GUEST_SOCKETS_OF_PLAYER_MAX, SOCKETS_OF_PLAYER_MAX};
 use crate::table::{Desk, Played, Presence, Table, game_view, table_view};
 
 /// The open sockets of a table. They are closed if it goes while they look.
@@ -52,18 +53,35 @@ impl Viewers {
         self.sockets.get(&socket)
     }
 
-    /// Whether one more socket of a player may look. Guests are counted, whoever sits always gets in.
-    pub(super) fn check_room_for(&self, player: PlayerId, table: &Table) -> Result<(), Refused> {
+    /// Makes room for one more socket of a player. Guests are counted, whoever sits always gets in. While somebody may
+    /// still sit down, a newcomer takes the place of another guest, whose socket is closed.
+    pub(super) fn make_room_for(&mut self, player: PlayerId, table: &Table) -> Result<(), Refused> {
         let own = self.players().filter(|other| *other == player).count();
-        if own >= SOCKETS_OF_PLAYER_MAX {
+        let sits = table.seat_of(player).is_some();
+        if own >= if sits { SOCKETS_OF_PLAYER_MAX } else { GUEST_SOCKETS_OF_PLAYER_MAX } {
             return Err(Refused::Busy);
         }
-        let guests = self.players().filter(|other| table.seat_of(*other).is_none()).count();
-        if table.seat_of(player).is_none() && guests >= GUEST_SOCKETS_MAX {
-            let guests_max = u32::try_from(GUEST_SOCKETS_MAX).unwrap_or(u32::MAX);
-            return Err(Refused::TooManyGuests { guests_max });
+        let mut guests: BTreeMap<PlayerId, Vec<SocketId>> = BTreeMap::new();
+        for (socket, viewer) in self.sockets.iter().filter(|it| table.seat_of(it.1.player).is_none()) {
+            guests.entry(viewer.player).or_default().push(*socket);
         }
-        Ok(())
+        if sits || guests.values().map(Vec::len).sum::<usize>() < GUEST_SOCKETS_MAX {
+            return Ok(());
+        }
+        // Numbers of sockets grow, so the smallest is the oldest.
+        let most = guests.values().max_by_key(|sockets| (sockets.len(), Reverse(sockets[0])));
+        match most {
+            Some(sockets) if own == 0 && table.has_room() => {
+                if let Some(viewer) = self.sockets.remove(&sockets[0]) {
+                    viewer.outbox.shut_out(Closing::Restart);
+                }
+                Ok(())
+            }
+            Some(_) | None => {
+                let guests_max = u32::try_from(GUEST_SOCKETS_MAX).unwrap_or(u32::MAX);
+                Err(Refused::TooManyGuests { guests_max })
+            }
+        }
     }
 
     pub(super) fn add(&mut self, socket: SocketId, viewer: Viewer) {
@@ -190,6 +208,36 @@ impl Viewer {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn guests_never_keep_a_newcomer_from_a_free_seat() {
+        let (host, table) = crate::table::tests::table();
+        let guest = PlayerId::from_u128;
+        let mut viewers = Viewers::new(0);
+        let mut socket = 0;
+        let mut come = |viewers: &mut Viewers, player| -> Result<SocketId, Refused> {
+            socket += 1;
+            viewers.make_room_for(player, &table)?;
+            viewers.add(socket, Viewer { player, outbox: Arc::default() });
+            Ok(socket)
+        };
+        // Nine have two sockets and two have one.
+        for player in (10..19).flat_map(|player| [player, player]).chain([19, 20]) {
+            assert!(come(&mut viewers, guest(player)).is_ok());
+        }
+        assert_eq!(come(&mut viewers, guest(10)), Err(Refused::Busy), "nobody has three");
+        let oldest = Arc::clone(&viewers.get(1).expect("the first").outbox);
+        let newcomer = come(&mut viewers, guest(99)).expect("a seat is free");
+        assert!(viewers.get(1).is_none() && oldest.is_shut_out());
+        assert_eq!(viewers.sockets.len(), GUEST_SOCKETS_MAX);
+        let guests_max = u32::try_from(GUEST_SOCKETS_MAX).expect("a small number");
+        assert_eq!(come(&mut viewers, guest(19)), Err(Refused::TooManyGuests { guests_max }), "no newcomer");
+        for player in 100..110 {
+            assert!(come(&mut viewers, guest(player)).is_ok());
+        }
+        assert!(viewers.get(newcomer).is_some(), "whoever has one socket stays while another has two");
+        assert!(come(&mut viewers, host).is_ok(), "whoever sits always gets in");
+    }
 
     #[test]
     fn visitors_who_went_are_forgotten_and_people_who_sit_are_missed() {

@@ -122,6 +122,13 @@ impl Table {
         self.played.as_ref().filter(|played| !played.revealed)
     }
 
+    /// Whether somebody without a seat may take one now.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        let free = self.running().is_none() && self.seats.iter().any(Option::is_none);
+        !self.closed && (free || !self.open.is_empty())
+    }
+
     /// Where the table is.
     #[must_use]
     pub fn phase(&self) -> Phase {
