@@ -109,7 +109,7 @@ pub trait Store: Debug + Send + Sync + 'static {
 
     /// Erases a player's name, also from their games, keys, links and lines of chat, and answers the tables where they
     /// sit or have said something. Games stay. Somebody who is not there has nothing to be erased. From then on the
-    /// player gets no name, line or seat any more.
+    /// player gets no name, line or seat any more, and the files of the store hold nothing of what was erased.
     fn forget(&self, player: &str) -> Answer<Traces>;
 
     /// The player with this id.

@@ -24,7 +24,8 @@ pub use open::OpenError;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc;
 
 use super::{
     Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
@@ -32,6 +33,7 @@ use super::{
 };
 use crate::limits::{STORE_QUEUE_JOBS_MAX, STORE_READS_WAITING_MAX};
 use queue::Queue;
+use writer::Shared;
 
 /// A store in one directory of this machine's disk.
 ///
@@ -40,7 +42,7 @@ use queue::Queue;
 pub struct SqliteStore {
     reader: Queue,
     writer: Queue,
-    commits: Arc<AtomicU64>,
+    shared: Arc<Shared>,
 }
 
 impl SqliteStore {
@@ -51,23 +53,29 @@ impl SqliteStore {
     pub fn open(directory: &Path) -> Result<SqliteStore, OpenError> {
         let open::Opened { writing, reading, lock } = open::open(directory)?;
         let lock = Arc::new(lock);
-        let commits = Arc::new(AtomicU64::new(0));
-        let counted = Arc::clone(&commits);
+        let shared = Arc::<Shared>::default();
+        let noted = Arc::clone(&shared);
         let spawned = |source| OpenError::Io { path: directory.to_owned(), source };
+        let (reads, reader_gone) = mpsc::channel::<()>();
         let writer = Queue::spawn("store-writer", STORE_QUEUE_JOBS_MAX, Arc::clone(&lock), move |jobs| {
-            writer::run(&writing, jobs, &counted);
+            writer::run(&writing, jobs, &noted);
+            // Only the last connection takes the log away with it, and the reader's may not write.
+            let _ = reader_gone.recv();
+            writer::empty_log(&writing);
         })
         .map_err(spawned)?;
         let reader = Queue::spawn("store-reader", STORE_READS_WAITING_MAX, lock, move |jobs| {
             queue::run_each(&reading, jobs);
+            drop(reading);
+            drop(reads);
         })
         .map_err(spawned)?;
-        Ok(SqliteStore { reader, writer, commits })
+        Ok(SqliteStore { reader, writer, shared })
     }
 
     /// Transactions committed since this store was opened; far fewer than writes when many wait.
     pub fn commits(&self) -> u64 {
-        self.commits.load(Ordering::Relaxed)
+        self.shared.commits.load(Ordering::Relaxed)
     }
 }
 
@@ -156,7 +164,12 @@ impl Store for SqliteStore {
 
     fn forget(&self, player: &str) -> Answer<Traces> {
         let player = player.to_owned();
-        self.writer.submit(move |connection| forget::forget(connection, &player))
+        let shared = Arc::clone(&self.shared);
+        self.writer.submit(move |connection| {
+            let traces = forget::forget(connection, &player)?;
+            shared.erased.store(true, Ordering::Relaxed);
+            Ok(traces)
+        })
     }
 
     fn player(&self, id: &str) -> Answer<Option<Player>> {

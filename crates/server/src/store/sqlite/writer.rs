@@ -1,6 +1,6 @@
 //! Group commit: everything that waits, in one transaction.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rusqlite::Connection;
 
@@ -8,18 +8,41 @@ use super::queue::{Job, Jobs, Trouble, Verdict};
 use crate::limits::STORE_BATCH_JOBS_MAX;
 use crate::store::StoreError;
 
+/// What the writer's thread shares with the store.
+#[derive(Debug, Default)]
+pub(super) struct Shared {
+    /// Transactions committed.
+    pub(super) commits: AtomicU64,
+    /// Set by a job that erased what must not stay in the write-ahead log either.
+    pub(super) erased: AtomicBool,
+}
+
 /// Serves a queue of writes until it is closed and empty.
-pub(super) fn run(connection: &Connection, mut jobs: Jobs, commits: &AtomicU64) {
+pub(super) fn run(connection: &Connection, mut jobs: Jobs, shared: &Shared) {
     let mut batch = Vec::with_capacity(STORE_BATCH_JOBS_MAX);
     while jobs.blocking_recv_many(&mut batch, STORE_BATCH_JOBS_MAX) > 0 {
         let outcome = commit(connection, &mut batch);
         match &outcome {
-            Ok(()) => drop(commits.fetch_add(1, Ordering::Relaxed)),
+            Ok(()) => drop(shared.commits.fetch_add(1, Ordering::Relaxed)),
             Err(trouble) => tracing::error!(jobs = batch.len(), ?trouble, "a batch was not committed"),
+        }
+        if shared.erased.swap(false, Ordering::Relaxed) {
+            empty_log(connection);
         }
         for job in batch.drain(..) {
             job.answer(outcome.clone());
         }
+    }
+}
+
+/// Copies the write-ahead log into the file and empties it: it still holds what was erased since.
+pub(super) fn empty_log(connection: &Connection) {
+    match connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0)) {
+        Ok(false) => {}
+        Ok(true) => {
+            tracing::warn!("somebody reads the database, so what was erased stays in its log for now")
+        }
+        Err(error) => tracing::warn!(%error, "the log of the database was not emptied"),
     }
 }
 

@@ -1,3 +1,5 @@
+use std::sync::mpsc;
+
 use super::{House, listed, seated};
 use crate::store::{AppendError, Effect, Head, NewLink, NewText, Player, Store, StoreError, Traces};
 
@@ -90,4 +92,32 @@ async fn what_was_asked_before_somebody_was_forgotten_writes_nothing_after() {
     let moved = house.append("PLAYED", head, vec![seated(&["anna", "ben"])]).await.unwrap();
     let left = house.append("PLAYED", moved, vec![seated(&["ben"])]).await.unwrap();
     assert_eq!(house.append("PLAYED", left, vec![seated(&["ben", "anna"])]).await, gone);
+}
+
+#[tokio::test]
+async fn no_file_holds_an_erased_name_once_that_was_answered() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    assert!(on_disk(&house, "name of anna"), "the files were read");
+    house.store.forget("anna").await.unwrap();
+    assert!(!on_disk(&house, "name of anna"));
+}
+
+#[tokio::test]
+async fn a_store_that_was_closed_leaves_no_log_however_late_its_reader_ends() {
+    let house = House::new();
+    house.add_player("anna", 1).await;
+    let (release, released) = mpsc::channel::<()>();
+    let late = house.store.reader.submit(move |_| {
+        let _ = released.recv();
+        Ok::<_, StoreError>(())
+    });
+    house.store.rename("anna", "Anna the Second").await.unwrap();
+    let closed = house.store.close();
+    drop(release);
+    late.await.unwrap();
+    closed.await.unwrap();
+    assert!(!house.directory.path().join("parlour.sqlite3-wal").exists());
+    assert!(!on_disk(&house, "name of anna"));
+    assert!(on_disk(&house, "Anna the Second"), "the files were read");
 }
