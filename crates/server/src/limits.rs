@@ -81,6 +81,18 @@ pub const LOBBY_ENTRIES_MAX: u32 = 500;
 /// ready, leave or vote, several times.
 pub const ENTRIES_KEPT_FREE: u32 = 32;
 
+/// Entries before the limit at which nobody new sits down at a table that gathers: what is left is for those who sit
+/// there, who then get ready, change options and start as often as people do.
+pub const ENTRIES_KEPT_FOR_SEATED: u32 = 128;
+
+/// Times that one person, but for the host, sits down, gets up, is ready or is not, at one table at once: more than
+/// anybody does who looks for the right seat.
+pub const SEATINGS_AT_ONCE_MAX: u32 = 10;
+
+/// Milliseconds from one of those to the next, for long: a stranger needs more than an hour to use up what a journal has
+/// for them, and does not undo again and again what the others agreed on.
+pub const SEATINGS_EVERY_MS: u64 = 15_000;
+
 /// Characters of a name: fits beside a seat on a phone.
 pub const NAME_CHARACTERS_MAX: u32 = 24;
 

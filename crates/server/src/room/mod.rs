@@ -9,6 +9,7 @@ mod lines;
 mod names;
 mod outbox;
 mod search;
+mod seating;
 mod speech;
 mod task;
 mod timer;

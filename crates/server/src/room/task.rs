@@ -11,6 +11,7 @@ use tokio::sync::mpsc::{Receiver, WeakSender};
 use super::letter::{Hello, Letter, Reply, SocketId};
 use super::names::Names;
 use super::search::Search;
+use super::seating::Seating;
 use super::speech::{Chat, Speech};
 use super::timer::TurnTimer;
 use super::viewers::{Scene, Viewer, Viewers};
@@ -36,6 +37,7 @@ pub(crate) struct Room {
     pub(super) viewers: Viewers,
     pub(super) names: Names,
     pub(super) speech: Speech,
+    seating: Seating,
     pub(super) timer: TurnTimer,
     scene: Scene,
     /// The table as a stranger last saw it, to notice changes.
@@ -62,6 +64,7 @@ impl Room {
             viewers,
             names: Names::default(),
             speech: Speech::default(),
+            seating: Seating::default(),
             timer: TurnTimer::default(),
             scene: Scene { table: 0, room, turn_ends_ms: None, build },
             facade: None,
@@ -242,6 +245,11 @@ impl Room {
                     return self.chat(chat, Done { entry }, reply).await;
                 }
                 Ok(Judged::Entries(draft)) => {
+                    let steady_ms = clock.steady_ms();
+                    match self.seating.wait_ms(&desk.table, player, &request.command, steady_ms) {
+                        0 => self.seating.note(&desk.table, player, &request.command, steady_ms),
+                        wait_ms => return reply.refuse(Refused::TooSoon { wait_ms }),
+                    }
                     let done = Done { entry: draft.after.number + 1 };
                     match self.write(*draft).await {
                         Written::Durable => {

@@ -8,7 +8,7 @@ use rules::talk::{Phrase, Talk};
 use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
 use super::state::Played;
 use super::{Desk, Draft, FoldFault, Presence, Table, signed};
-use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
+use crate::limits::{ENTRIES_KEPT_FOR_SEATED, ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
 use crate::seams::Dealer;
 use crate::store::Effect;
 use crate::text;
@@ -335,6 +335,11 @@ impl Case<'_> {
             Command::Start { .. } | Command::Propose { .. } | Command::Answer { agree: true } => 0,
             Command::Ready { .. } | Command::Leave | Command::FreeSeat { .. } => ENTRIES_KEPT_FREE / 2,
             Command::Chat { .. } | Command::Hello { .. } => return Ok(()),
+            Command::Sit { .. }
+                if self.table.running().is_none() && self.table.seat_of(self.player).is_none() =>
+            {
+                ENTRIES_KEPT_FOR_SEATED
+            }
             Command::Sit { .. }
             | Command::Options { .. }
             | Command::Unready
