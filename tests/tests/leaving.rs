@@ -6,11 +6,13 @@ use std::time::Duration;
 use parlour_tests::client::Client;
 use parlour_tests::hand_clock::HandClock;
 use parlour_tests::house::House;
-use protocol::{Command, Motion, Phase, Refused, TableCode};
+use parlour_tests::http::Call;
+use protocol::{Command, Me, Motion, Phase, Refused, TableCode};
 use rules::Seat;
 use rules::games::AnyAction;
 use rules::talk::Phrase;
 use rules::undercover::{Action, Level};
+use serde_json::json;
 
 const PATIENCE: Duration = Duration::from_secs(120);
 const END: AnyAction = AnyAction::Undercover(Action::EndTurn);
@@ -87,8 +89,16 @@ async fn who_stays_away_for_too_long_may_be_replaced_by_somebody_with_the_link()
     assert_eq!((again.table().you.seat, again.game.is_none()), (None, true));
     assert_eq!(again.ask(Command::Sit { seat: taken }).await, Err(Refused::GameRunning));
     assert_eq!(again.act(END).await, Err(Refused::NotSeated));
+    let renamed = Call::new(house.address, "PUT", "/api/me/name").key(cleo.player.key);
+    assert_eq!(renamed.json(&json!({"name": "C5 is an Ace"})).send().await.status, 200);
+    let me = async |client: &Client| -> Me {
+        Call::new(house.address, "GET", "/api/me").key(client.player.key).send().await.read()
+    };
+    assert_eq!(me(&other).await.tables[0].others, ["Cleo"], "a new name waits for the end of the game");
     cleo.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
     other.ask(Command::Answer { agree: true }).await.expect("something is proposed");
+    let games: Vec<_> = me(&cleo).await.games.iter().map(|game| (game.code, game.your_seat)).collect();
+    assert_eq!(games, [(code, seat)]);
     for client in [&mut cleo, &mut other, &mut again] {
         client.until(|it| it.table().reveal.is_some()).await;
         let reveal = client.table().reveal.clone().expect("it was shown");

@@ -42,6 +42,9 @@ pub enum Effect {
     /// Says who plays in an open result, with the name that they have now; refused as
     /// [`AppendError::Gone`](super::AppendError::Gone) if they were forgotten. A seat without a person has none.
     SeatInResult { game: u32, seat: u8, player: String },
+    /// Says who takes a seat over in an open result, with the name that they have now, or had when they took it over
+    /// first; refused as [`AppendError::Gone`](super::AppendError::Gone) if they were forgotten.
+    SucceedInResult { game: u32, seat: u8, player: String },
     /// Closes a game's open result, once.
     CloseResult { game: u32, outcome: String, ended_at_ms: i64 },
     /// Sets the table's row in the list of tables.

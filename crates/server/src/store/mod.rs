@@ -63,10 +63,11 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// [`StoreError::Refused`] if the id or the key is there already.
     fn create_player(&self, player: NewPlayer) -> Answer<()>;
 
-    /// Those who sit at a table, by seat, with the names that they have there: while a game runs, those at its deal.
+    /// Those who sit at a table, by seat, with the names that they have there: while a game runs, those with which
+    /// they came into it.
     fn names_at(&self, table: &str) -> Answer<Vec<DealtSeat>>;
 
-    /// The finished games of a player, the latest first, at most
+    /// The finished games in which a player ever had a seat, the latest first, at most
     /// [`GAMES_OF_PLAYER_MAX`](crate::limits::GAMES_OF_PLAYER_MAX).
     fn games_of(&self, player: &str) -> Answer<Vec<GameRow>>;
 

@@ -113,7 +113,10 @@ impl Case<'_> {
         if held.is_some_and(|held| held != seat) {
             return Err(Refused::HeldAnotherSeat);
         }
-        self.entry(Event::Replaced { seat, player: self.player })
+        let mut draft = self.draft(Event::Replaced { seat, player: self.player })?;
+        let (game, player) = (self.table.game, self.player.to_string());
+        draft.effect(Effect::SucceedInResult { game, seat: seat.number(), player });
+        self.finish(draft)
     }
 
     fn free_seat(&self, seat: Seat) -> Result<Judged, Refused> {

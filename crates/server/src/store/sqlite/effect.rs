@@ -14,6 +14,7 @@ pub(super) fn check(effect: &Effect) -> Result<(), AppendError> {
         Effect::PutSecret { .. }
         | Effect::TakeSecret { .. }
         | Effect::SeatInResult { .. }
+        | Effect::SucceedInResult { .. }
         | Effect::UnlistTable
         | Effect::EraseTexts => Ok(()),
         Effect::OpenResult { kind, options, .. } => {
@@ -59,6 +60,18 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
                     "INSERT INTO result_seats (code, game, seat, player, name)
                      SELECT code, game, ?3, ?4, (SELECT name FROM names WHERE player = ?4) FROM results
                      WHERE code = ?1 AND game = ?2 AND outcome IS NULL",
+                )?
+                .execute(params![table, game, seat, player])?;
+            once(seated, || format!("game {game} of {table} has no open result to sit in"))
+        }
+        Effect::SucceedInResult { game, seat, player } => {
+            known(connection, player)?;
+            let seated = connection
+                .prepare_cached(
+                    "INSERT INTO result_successors (code, game, seat, player, name)
+                     SELECT code, game, ?3, ?4, (SELECT name FROM names WHERE player = ?4) FROM results
+                     WHERE code = ?1 AND game = ?2 AND outcome IS NULL
+                     ON CONFLICT (code, game, player) DO UPDATE SET seat = excluded.seat",
                 )?
                 .execute(params![table, game, seat, player])?;
             once(seated, || format!("game {game} of {table} has no open result to sit in"))

@@ -5,12 +5,13 @@ use rusqlite::Connection;
 use crate::store::{StoreError, Traces};
 
 /// What is erased of a player. Who played which game stays, under an id that names nobody.
-const ERASED: [&str; 5] = [
+const ERASED: [&str; 6] = [
     "DELETE FROM names WHERE player = ?1",
     "DELETE FROM keys WHERE player = ?1",
     "DELETE FROM links WHERE player = ?1",
     "DELETE FROM texts WHERE player = ?1",
     "UPDATE result_seats SET name = NULL WHERE player = ?1",
+    "UPDATE result_successors SET name = NULL WHERE player = ?1",
 ];
 
 /// Erases it, and answers the tables where the player sits or has said something.

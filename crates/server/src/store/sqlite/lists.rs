@@ -5,8 +5,8 @@ use rusqlite::{Connection, Row, params};
 use crate::limits::{GAMES_OF_PLAYER_MAX, TABLES_IDLE_MAX, TABLES_LISTED_MAX, TABLES_OF_PLAYER_MAX};
 use crate::store::{DealtSeat, GameRow, ListedRow, StoreError, TableRow};
 
-/// The name that somebody has at a table: while a game runs, the one at its deal, so that nobody tells by a name what
-/// the rules forbid to say (READINGS P8).
+/// The name that somebody has at a table: while a game runs, the one with which they came into it, at its deal or
+/// later, so that nobody tells by a name what the rules forbid to say (READINGS P8).
 macro_rules! name_at_table {
     ($code:literal, $player:literal) => {
         concat!(
@@ -14,6 +14,12 @@ macro_rules! name_at_table {
                        WHERE dealt.code = ",
             $code,
             " AND outcome IS NULL AND dealt.player = ",
+            $player,
+            "),
+                      (SELECT later.name FROM result_successors AS later JOIN results USING (code, game)
+                       WHERE later.code = ",
+            $code,
+            " AND outcome IS NULL AND later.player = ",
             $player,
             "),
                       (SELECT name FROM names WHERE names.player = ",
@@ -91,8 +97,10 @@ pub(super) fn seen(connection: &Connection, code: &str, at_ms: i64) -> Result<()
 
 pub(super) fn games_of(connection: &Connection, player: &str) -> Result<Vec<GameRow>, StoreError> {
     let mut latest = connection.prepare_cached(
-        "SELECT code, game, kind, outcome, ended_at, min(seat) FROM result_seats JOIN results USING (code, game)
-         WHERE player = ?1 AND outcome IS NOT NULL
+        "SELECT code, game, kind, outcome, ended_at, min(seat) FROM (
+             SELECT code, game, seat FROM result_seats WHERE player = ?1
+             UNION ALL SELECT code, game, seat FROM result_successors WHERE player = ?1
+         ) JOIN results USING (code, game) WHERE outcome IS NOT NULL
          GROUP BY code, game ORDER BY ended_at DESC, code, game DESC LIMIT ?2",
     )?;
     let rows = latest.query_map(params![player, GAMES_OF_PLAYER_MAX], |row| {

@@ -219,3 +219,42 @@ async fn a_closed_table_leaves_all_lists_and_its_chat_is_erased() {
     assert!(house.store.load("AAAAAA").await.unwrap().is_some(), "its journal stays");
     house.store.table_seen("AAAAAA", 5).await.unwrap();
 }
+
+#[tokio::test]
+async fn who_takes_a_seat_over_has_the_game_and_one_name_until_it_ends() {
+    let house = house_of(&["anna", "ben", "cleo"]).await;
+    let succeeds = |player: &str| Effect::SucceedInResult { game: 1, seat: 1, player: player.into() };
+    let sits = |players| vec![shown("anna", "playing", true), seated(players)];
+    let effects = [sits(&["anna", "ben"]), opened(1, &["anna", "ben"])].concat();
+    let head = house.append("AAAAAA", Head::GENESIS, effects).await.unwrap();
+    let effects = [sits(&["anna", "cleo"]), vec![succeeds("cleo")]].concat();
+    let head = house.append("AAAAAA", head, effects).await.unwrap();
+    for player in ["ben", "cleo"] {
+        house.store.rename(player, "c5 is an ace").await.unwrap();
+    }
+    let at_table = async || house.store.names_at("AAAAAA").await.unwrap();
+    assert_eq!(names(&at_table().await), [Some("name of anna"), Some("name of cleo")]);
+    // Both were there before, and come back as they were.
+    let head = house.append("AAAAAA", head, [sits(&["anna", "ben"]), vec![succeeds("ben")]].concat()).await;
+    assert_eq!(names(&at_table().await), [Some("name of anna"), Some("name of ben")]);
+    let effects = [sits(&["anna", "cleo"]), vec![succeeds("cleo")]].concat();
+    let head = house.append("AAAAAA", head.unwrap(), effects).await.unwrap();
+    assert_eq!(names(&at_table().await), [Some("name of anna"), Some("name of cleo")]);
+
+    assert!(house.store.games_of("cleo").await.unwrap().is_empty());
+    let head = house.append("AAAAAA", head, vec![closed(1, 9)]).await.unwrap();
+    for player in ["ben", "cleo"] {
+        let games = house.store.games_of(player).await.unwrap();
+        assert_eq!(games.iter().map(|game| (game.game, game.seat)).collect::<Vec<_>>(), [(1, 1)], "{player}");
+        assert_eq!(
+            names(&games[0].seats),
+            [Some("name of anna"), Some("name of ben")],
+            "who was dealt cards"
+        );
+    }
+    assert_eq!(names(&at_table().await)[1], Some("c5 is an ace"));
+    let late = house.append("AAAAAA", head, vec![succeeds("cleo")]).await;
+    assert!(matches!(late, Err(AppendError::Refused(_))), "{late:?}");
+    house.store.forget("cleo").await.unwrap();
+    assert_eq!(house.count("SELECT count(*) FROM result_successors WHERE name IS NULL"), 1);
+}
