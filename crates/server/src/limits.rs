@@ -34,6 +34,9 @@ pub const GAMES_OF_PLAYER_MAX: u32 = 20;
 /// Tables that are listed for everybody: more than anybody reads through.
 pub const TABLES_LISTED_MAX: u32 = 50;
 
+/// Tables of one host in that list: somebody who opens many leaves room for the others.
+pub const TABLES_LISTED_OF_HOST_MAX: u32 = 3;
+
 /// Idle tables that one look of the sweeper finds: it closes them one by one, and comes again.
 pub const TABLES_IDLE_MAX: u32 = 500;
 

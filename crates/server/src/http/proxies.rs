@@ -32,14 +32,16 @@ impl Proxies {
             }
             return Household::of(peer);
         }
-        let lines = headers.get_all(FORWARDED_FOR).iter().map(|line| line.to_str().unwrap_or_default());
-        let mut hops: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
+        // A part that is no text must not hide those beside it, which a trusted proxy may have added.
+        let lines = headers.get_all(FORWARDED_FOR).iter();
+        let mut hops: Vec<&[u8]> =
+            lines.flat_map(|line| line.as_bytes().split(|&byte| byte == b',')).collect();
         let mut from = peer;
         while self.trusts(from)
             && let Some(hop) = hops.pop()
         {
             // What nobody can read was written by nobody who is trusted.
-            let Some(address) = address(hop.trim()) else { break };
+            let Some(address) = str::from_utf8(hop).ok().and_then(|hop| address(hop.trim())) else { break };
             from = address;
         }
         Household::of(from)
@@ -83,10 +85,10 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(peer: &str, forwarded: &[&str], from: &str) {
+    fn check<L: AsRef<[u8]> + std::fmt::Debug>(peer: &str, forwarded: &[L], from: &str) {
         let mut headers = HeaderMap::new();
         for line in forwarded {
-            headers.append(FORWARDED_FOR, HeaderValue::from_str(line).expect("a value"));
+            headers.append(FORWARDED_FOR, HeaderValue::from_bytes(line.as_ref()).expect("a value"));
         }
         let address = |text: &str| text.parse::<IpAddr>().expect("an address");
         let found = proxies().household(address(peer), &headers);
@@ -109,10 +111,18 @@ mod tests {
     fn nobody_else_is_believed() {
         check("192.0.2.9", &["192.0.2.7"], "192.0.2.9");
         check("10.0.0.8", &["192.0.2.7"], "10.0.0.8");
-        check("127.0.0.1", &[], "127.0.0.1");
+        check::<&str>("127.0.0.1", &[], "127.0.0.1");
         check("127.0.0.1", &["10.0.0.7"], "10.0.0.7");
         check("127.0.0.1", &["192.0.2.7, unknown"], "127.0.0.1");
         check("127.0.0.1", &["192.0.2.7, nonsense, 10.0.0.7"], "10.0.0.7");
+    }
+
+    #[test]
+    fn what_is_no_text_hides_nothing_beside_it() {
+        check("127.0.0.1", &[b"\xff\xfe, 192.0.2.7"], "192.0.2.7");
+        check("127.0.0.1", &[b"\xff\xfe".as_slice(), b"192.0.2.7"], "192.0.2.7");
+        check("127.0.0.1", &[b"192.0.2.7, caf\xe9".as_slice(), b"198.51.100.1, 10.0.0.7"], "198.51.100.1");
+        check("127.0.0.1", &[b"192.0.2.7, \xff"], "127.0.0.1");
     }
 
     #[test]

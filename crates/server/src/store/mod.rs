@@ -75,7 +75,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>>;
 
     /// The tables that are listed for everybody and can be joined or watched, the latest first, at most
-    /// [`TABLES_LISTED_MAX`](crate::limits::TABLES_LISTED_MAX).
+    /// [`TABLES_LISTED_MAX`](crate::limits::TABLES_LISTED_MAX), and of one host at most
+    /// [`TABLES_LISTED_OF_HOST_MAX`](crate::limits::TABLES_LISTED_OF_HOST_MAX).
     fn listed_tables(&self) -> Answer<Vec<ListedRow>>;
 
     /// The tables in this phase that had their last entry and were last looked at no later than these times, the

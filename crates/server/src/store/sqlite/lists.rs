@@ -2,7 +2,9 @@
 
 use rusqlite::{Connection, Row, params};
 
-use crate::limits::{GAMES_OF_PLAYER_MAX, TABLES_IDLE_MAX, TABLES_LISTED_MAX, TABLES_OF_PLAYER_MAX};
+use crate::limits::{
+    GAMES_OF_PLAYER_MAX, TABLES_IDLE_MAX, TABLES_LISTED_MAX, TABLES_LISTED_OF_HOST_MAX, TABLES_OF_PLAYER_MAX,
+};
 use crate::store::{DealtSeat, GameRow, ListedRow, StoreError, TableRow};
 
 /// The name that somebody has at a table: while a game runs, the one with which they came into it, at its deal or
@@ -52,15 +54,17 @@ pub(super) fn names_at(connection: &Connection, code: &str) -> Result<Vec<DealtS
 pub(super) fn listed(connection: &Connection) -> Result<Vec<ListedRow>, StoreError> {
     let mut latest = connection.prepare_cached(concat!(
         "SELECT * FROM (
-             SELECT code, kind, phase, last_at, ",
+             SELECT *, row_number() OVER (PARTITION BY host ORDER BY last_at DESC, code) AS of_host FROM (
+                 SELECT code, kind, phase, last_at, ",
         name_at_table!("tables.code", "tables.host"),
-        "        AS host_name, seats, (SELECT count(*) FROM sitting WHERE sitting.code = tables.code) AS taken,
-                 spectators
-             FROM tables WHERE listed
-         ) WHERE host_name IS NOT NULL AND (spectators OR (taken < seats AND phase = 'gathering'))
+        "            AS host_name, seats, (SELECT count(*) FROM sitting WHERE sitting.code = tables.code) AS taken,
+                     spectators, host
+                 FROM tables WHERE listed
+             ) WHERE host_name IS NOT NULL AND (spectators OR (taken < seats AND phase = 'gathering'))
+         ) WHERE of_host <= ?2
          ORDER BY last_at DESC, code LIMIT ?1"
     ))?;
-    let rows = latest.query_map([TABLES_LISTED_MAX], |row| {
+    let rows = latest.query_map([TABLES_LISTED_MAX, TABLES_LISTED_OF_HOST_MAX], |row| {
         Ok(ListedRow {
             row: table(row)?,
             host: row.get(4)?,

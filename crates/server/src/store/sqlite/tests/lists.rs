@@ -1,7 +1,10 @@
 use super::{House, listed, seated};
 use futures_util::future::join_all;
 
-use crate::limits::{GAMES_OF_PLAYER_MAX, TABLES_LISTED_MAX, TABLES_OF_PLAYER_MAX, TABLES_SAT_AT_MAX};
+use crate::limits::{
+    GAMES_OF_PLAYER_MAX, TABLES_LISTED_MAX, TABLES_LISTED_OF_HOST_MAX, TABLES_OF_PLAYER_MAX,
+    TABLES_SAT_AT_MAX,
+};
 use crate::store::{AppendError, DealtSeat, Effect, Head, Listing, Store};
 
 #[tokio::test]
@@ -172,10 +175,32 @@ async fn everybody_finds_the_listed_tables_that_can_be_joined_or_watched() {
     assert_eq!((rows[2].seats_taken, rows[2].spectators), (2, true));
 
     for n in 0..TABLES_LISTED_MAX {
-        let effects = vec![shown("anna", "gathering", true)];
+        let host = format!("host {n}");
+        house.add_player(&host, u8::try_from(100 + n).unwrap()).await;
+        let effects = vec![shown(&host, "gathering", true)];
         house.append(&format!("{n:06}"), Head::GENESIS, effects).await.unwrap();
     }
     assert_eq!(house.store.listed_tables().await.unwrap().len(), TABLES_LISTED_MAX as usize);
+}
+
+#[tokio::test]
+async fn nobody_fills_the_list_with_tables_of_their_own() {
+    let house = house_of(&["anna", "ben"]).await;
+    let one_more = TABLES_LISTED_OF_HOST_MAX + 1;
+    for n in 0..one_more {
+        house
+            .append(&format!("ANNA{n}"), Head::GENESIS, vec![shown("anna", "gathering", true)])
+            .await
+            .unwrap();
+    }
+    // A table that nobody can join takes no other's place.
+    for (n, spectators) in [(0, false), (1, true)] {
+        let effects = vec![shown("ben", "playing", spectators)];
+        house.append(&format!("BEN{n}"), Head::GENESIS, effects).await.unwrap();
+    }
+    let rows = house.store.listed_tables().await.unwrap();
+    let found: Vec<&str> = rows.iter().map(|listed| listed.row.table.as_str()).collect();
+    assert_eq!(found, ["ANNA0", "ANNA1", "ANNA2", "BEN1"]);
 }
 
 #[tokio::test]
