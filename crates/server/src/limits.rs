@@ -163,6 +163,16 @@ pub const FRAME_BYTES_MAX: usize = 16 * 1_024;
 /// and close them soon. Whoever comes later waits for the next free place.
 pub const CONNECTIONS_MAX: usize = 2_048;
 
+/// Connections of one address that speak HTTP at the same time; more are closed at once. A house behind one address has
+/// some dozen browsers with half a dozen each, and nobody alone takes all places.
+pub const CONNECTIONS_OF_ADDRESS_MAX: usize = 256;
+
+/// Free places for connections below which a head must be complete sooner: a quarter of all.
+pub const CONNECTIONS_SHORT: usize = CONNECTIONS_MAX / 4;
+
+/// Seconds until the head of a request is complete while places are short: a browser sends it at once.
+pub const HEAD_SECONDS_SHORT: u64 = 2;
+
 /// Connections that wait to be accepted: a house full of people whose network came back at once.
 pub const CONNECTIONS_WAITING_MAX: u32 = 1_024;
 

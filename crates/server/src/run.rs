@@ -66,18 +66,19 @@ pub async fn run(
     let files = Arc::new(config.client.as_deref().map_or_else(|| Ok(Files::embedded()), Files::in_folder)?);
     let house = House::new(Arc::clone(&store), dealer, clock, files.build().to_owned());
     let allowed = config.origins.iter().chain(&config.public_url).map(|url| authority(url)).collect();
+    let proxies = Arc::new(Proxies::new(config.trusted_proxies));
     let shell = Shell {
         house: house.clone(),
         files,
         door: Arc::new(Door { loopback: listens.ip().is_loopback(), allowed }),
         addresses: addresses(listens, config.public_url.as_deref()).into(),
-        proxies: Arc::new(Proxies::new(config.trusted_proxies)),
+        proxies: Arc::clone(&proxies),
     };
     tracing::info!(build = house.build(), "the house is open");
     let keep = Keep { tables: config.keep_tables, games: config.keep_games };
     tokio::spawn(sweep(house.clone(), keep));
     let stop = CancellationToken::new();
-    let serving = tokio::spawn(serve(listener, router(shell), stop.clone()));
+    let serving = tokio::spawn(serve(listener, router(shell), proxies, stop.clone()));
     let abort = serving.abort_handle();
     shutdown.cancelled().await;
     stop.cancel();

@@ -1,6 +1,7 @@
 //! The HTTP side of a house.
 
 mod connections;
+mod crowd;
 mod devices;
 mod door;
 mod files;

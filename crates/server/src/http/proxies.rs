@@ -53,7 +53,8 @@ impl Proxies {
         self.trusts(peer).then(|| host.split(',').next().unwrap_or_default().trim())
     }
 
-    fn trusts(&self, address: IpAddr) -> bool {
+    /// Whether it is one of the trusted proxies.
+    pub(super) fn trusts(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.trusted.iter().any(|net| net.contains(&address))
     }

@@ -8,16 +8,20 @@ use crate::limits::{SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS};
 use crate::pace::Pace;
 use crate::table::Table;
 
-/// The paces of those who did so lately; the host, whose table it is, has none. Times are those of the
+/// The paces of those who did so lately and for the same game, since with a deal the journal has room again; the host, whose table it is, has none. Times are those of the
 /// steady clock.
 #[derive(Debug, Default)]
 pub(super) struct Seating {
+    game: u32,
     paces: HashMap<PlayerId, Pace>,
 }
 
 impl Seating {
     /// Milliseconds until this player may do this.
     pub(super) fn wait_ms(&mut self, table: &Table, player: PlayerId, command: &Command, now_ms: u64) -> u32 {
+        if self.game != table.game {
+            *self = Seating { game: table.game, paces: HashMap::new() };
+        }
         match self.paces.get_mut(&player) {
             Some(pace) if counts(table, player, command) => pace.look(now_ms).err().unwrap_or_default(),
             Some(_) | None => 0,
@@ -49,16 +53,17 @@ mod tests {
 
     #[test]
     fn a_few_at_once_and_then_one_in_some_seconds_but_for_the_host() {
-        let (host, table) = crate::table::tests::table();
+        let (host, mut table) = crate::table::tests::table();
         let (ben, carl) = (PlayerId::from_u128(10), PlayerId::from_u128(11));
         let mut seating = Seating::default();
-        let mut go = |player, command: &Command, now_ms| {
-            let wait_ms = seating.wait_ms(&table, player, command, now_ms);
+        let mut go_at = |table: &Table, player, command: &Command, now_ms| {
+            let wait_ms = seating.wait_ms(table, player, command, now_ms);
             if wait_ms == 0 {
-                seating.note(&table, player, command, now_ms);
+                seating.note(table, player, command, now_ms);
             }
             wait_ms
         };
+        let mut go = |player, command: &Command, now_ms| go_at(&table, player, command, now_ms);
         let every_ms = u32::try_from(SEATINGS_EVERY_MS).expect("some seconds");
         for _ in 0..SEATINGS_AT_ONCE_MAX {
             assert_eq!(go(ben, &Command::Leave, 5), 0);
@@ -69,5 +74,7 @@ mod tests {
         assert_eq!(go(ben, &Command::Leave, 5 + SEATINGS_EVERY_MS), 0);
         assert_eq!(go(ben, &Command::Leave, 5 + SEATINGS_EVERY_MS), every_ms);
         assert!((0..1_000).all(|_| go(host, &Command::Leave, 5) == 0));
+        table.game += 1;
+        assert_eq!(go_at(&table, ben, &Command::Leave, 5 + SEATINGS_EVERY_MS), 0);
     }
 }
