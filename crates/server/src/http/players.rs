@@ -35,6 +35,9 @@ pub(super) async fn create(
 /// `GET /api/me`
 pub(super) async fn me(State(shell): State<Shell>, person: Person) -> Result<Response, Refusal> {
     let (store, id) = (shell.house.store(), person.id.to_string());
+    // First: a game that ends meanwhile must not be told as finished and as running.
+    let games = store.games_of(&id).await.map_err(|error| unavailable(&error))?;
+    let games = games.into_iter().filter_map(my_game).collect();
     let rows = store.tables_of(&id).await.map_err(|error| unavailable(&error))?;
     let names = join_all(rows.iter().map(|row| store.names_at(&row.table))).await;
     let tables = rows.into_iter().zip(names).filter_map(|(row, names)| {
@@ -42,8 +45,6 @@ pub(super) async fn me(State(shell): State<Shell>, person: Person) -> Result<Res
         my_table(row, names.unwrap_or_default(), &id)
     });
     let tables = tables.collect();
-    let games = store.games_of(&id).await.map_err(|error| unavailable(&error))?;
-    let games = games.into_iter().filter_map(my_game).collect();
     Ok((PRIVATE, Json(Me { player: person.id, name: person.name, tables, games })).into_response())
 }
 
