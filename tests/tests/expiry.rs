@@ -11,6 +11,8 @@ use protocol::{Command, Me, NewPlayer, Phase, Refused};
 use rules::games::{AnyOptions, GameKind};
 use server::Config;
 use server::limits::SWEEP_SECONDS;
+use server::store::Store;
+use server::store::sqlite::SqliteStore;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const SWEEP: Duration = Duration::from_secs(SWEEP_SECONDS);
@@ -57,6 +59,13 @@ async fn a_table_that_nobody_came_back_to_is_closed_and_its_chat_is_gone() {
     let mut ben = Client::rejoin(house.address, ben.player.clone(), young, None).await;
     ben.until(|ben| !ben.lines.is_empty()).await;
     assert_eq!(ben.table().phase, Phase::Gathering);
+
+    house.close().await;
+    let store = SqliteStore::open(house.data()).expect("the house let go of it");
+    for (code, seeds) in [(old, 0), (young, 1)] {
+        let loaded = store.load(code.as_str()).await.expect("it can be read").expect("its journal stays");
+        assert_eq!(loaded.secrets.len(), seeds, "{code}");
+    }
 }
 
 #[tokio::test]

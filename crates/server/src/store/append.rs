@@ -53,6 +53,8 @@ pub enum Effect {
     UnlistTable,
     /// Erases all chat of the table.
     EraseTexts,
+    /// Erases all seeds of the table: nothing will be dealt from them.
+    EraseSecrets,
     /// Sets who sits where, replacing what was there; the table must be listed. Refused if somebody who did not sit
     /// there was forgotten ([`AppendError::Gone`](super::AppendError::Gone)) or sits at
     /// [`TABLES_SAT_AT_MAX`](crate::limits::TABLES_SAT_AT_MAX) tables.

@@ -69,6 +69,9 @@ impl Desk {
         }
         self.secrets.extend(draft.secret);
         self.table = draft.table;
+        if self.table.closed {
+            self.secrets.clear();
+        }
     }
 
     /// What became of this request before.

@@ -106,12 +106,13 @@ const fn changes_seats(body: &Body) -> bool {
     matches!(body.what, Event::Seated { .. } | Event::Left { .. } | Event::Replaced { .. })
 }
 
-/// The rows of the list of tables; none for a table that is closed, whose chat is erased.
+/// The rows of the list of tables; none for a table that is closed, whose chat and seed are
+/// erased.
 fn listing(table: &Table, at_ms: u64, seats_too: bool) -> Vec<Effect> {
     let phase = match table.phase() {
         Phase::Gathering => "gathering",
         Phase::Playing => "playing",
-        Phase::Closed => return vec![Effect::UnlistTable, Effect::EraseTexts],
+        Phase::Closed => return vec![Effect::UnlistTable, Effect::EraseTexts, Effect::EraseSecrets],
     };
     let list = Effect::ListTable(Listing {
         kind: table.options.kind().tag().to_owned(),

@@ -16,7 +16,8 @@ pub(super) fn check(effect: &Effect) -> Result<(), AppendError> {
         | Effect::SeatInResult { .. }
         | Effect::SucceedInResult { .. }
         | Effect::UnlistTable
-        | Effect::EraseTexts => Ok(()),
+        | Effect::EraseTexts
+        | Effect::EraseSecrets => Ok(()),
         Effect::OpenResult { kind, options, .. } => {
             text("bytes in a kind", kind)?;
             text("bytes in options", options)
@@ -89,6 +90,10 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
         Effect::UnlistTable => {
             connection.prepare_cached("DELETE FROM sitting WHERE code = ?1")?.execute([table])?;
             connection.prepare_cached("DELETE FROM tables WHERE code = ?1")?.execute([table])?;
+            Ok(())
+        }
+        Effect::EraseSecrets => {
+            connection.prepare_cached("DELETE FROM secrets WHERE code = ?1")?.execute([table])?;
             Ok(())
         }
         Effect::EraseTexts => {

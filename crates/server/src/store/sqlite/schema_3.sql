@@ -9,3 +9,6 @@ CREATE TABLE result_successors (
     FOREIGN KEY (code, game) REFERENCES results
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX result_successors_of_player ON result_successors (player);
+
+-- Seeds of tables that were closed, from which nothing will be dealt.
+DELETE FROM secrets WHERE code NOT IN (SELECT code FROM tables);

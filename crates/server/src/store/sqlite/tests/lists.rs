@@ -5,7 +5,7 @@ use crate::limits::{
     GAMES_OF_PLAYER_MAX, TABLES_LISTED_MAX, TABLES_LISTED_OF_HOST_MAX, TABLES_OF_PLAYER_MAX,
     TABLES_SAT_AT_MAX,
 };
-use crate::store::{AppendError, DealtSeat, Effect, Head, Listing, Store};
+use crate::store::{AppendError, DealtSeat, Effect, Head, Listing, Seed, Store};
 
 #[tokio::test]
 async fn a_players_tables_come_latest_first() {
@@ -225,15 +225,19 @@ async fn a_table_is_idle_by_its_last_entry_and_by_who_looked_at_it() {
 }
 
 #[tokio::test]
-async fn a_closed_table_leaves_all_lists_and_its_chat_is_erased() {
+async fn a_closed_table_leaves_all_lists_and_its_chat_and_seed_are_erased() {
     let house = house_of(&["anna"]).await;
-    let effects = vec![shown("anna", "gathering", false), seated(&["anna"])];
+    let seed = Effect::PutSecret { game: 1, seed: Seed([7; 32]) };
+    let effects = vec![shown("anna", "gathering", false), seated(&["anna"]), seed];
     let head = house.append("AAAAAA", Head::GENESIS, effects.clone()).await.unwrap();
     house.append("BBBBBB", Head::GENESIS, effects).await.unwrap();
     for table in ["AAAAAA", "BBBBBB"] {
         house.say("anna", table, 1).await;
     }
-    house.append("AAAAAA", head, vec![Effect::UnlistTable, Effect::EraseTexts]).await.unwrap();
+    house
+        .append("AAAAAA", head, vec![Effect::UnlistTable, Effect::EraseTexts, Effect::EraseSecrets])
+        .await
+        .unwrap();
     let codes: Vec<String> =
         house.store.tables_of("anna").await.unwrap().into_iter().map(|row| row.table).collect();
     assert_eq!(codes, ["BBBBBB"]);
@@ -241,7 +245,9 @@ async fn a_closed_table_leaves_all_lists_and_its_chat_is_erased() {
     assert_eq!(house.store.idle_tables("gathering", i64::MAX, i64::MAX).await.unwrap(), ["BBBBBB"]);
     assert!(house.store.texts("AAAAAA", 9).await.unwrap().is_empty());
     assert_eq!(house.store.texts("BBBBBB", 9).await.unwrap().len(), 1);
-    assert!(house.store.load("AAAAAA").await.unwrap().is_some(), "its journal stays");
+    let secrets =
+        async |table| house.store.load(table).await.unwrap().expect("its journal stays").secrets.len();
+    assert_eq!((secrets("AAAAAA").await, secrets("BBBBBB").await), (0, 1));
     house.store.table_seen("AAAAAA", 5).await.unwrap();
 }
 

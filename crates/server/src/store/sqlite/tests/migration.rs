@@ -10,7 +10,8 @@ const SCHEMA_1: &str = include_str!("../schema_1.sql");
 const FILLED: &str = "
     PRAGMA application_id = 0x5061726c;
     PRAGMA user_version = 1;
-    INSERT INTO codes VALUES ('AAAAAA', 1);
+    INSERT INTO codes VALUES ('AAAAAA', 1), ('CLOSED', 1);
+    INSERT INTO secrets VALUES ('AAAAAA', 3, zeroblob(32)), ('CLOSED', 1, zeroblob(32));
     INSERT INTO players VALUES ('anna', 2), ('ben', 3), ('carl', 4);
     INSERT INTO names VALUES ('anna', 'Anna'), ('ben', 'Ben');
     INSERT INTO keys VALUES (zeroblob(32), 'anna', 5), (unhex(printf('%064d', 1)), 'anna', 6);
@@ -41,6 +42,8 @@ async fn a_file_of_the_first_version_opens_with_everything_in_it() {
     let house = old_house();
     let head = link(Head::GENESIS, "{}");
     assert_eq!(house.store.load("AAAAAA").await.unwrap().map(|loaded| loaded.head()), Some(head));
+    assert_eq!(house.count("SELECT count(*) FROM secrets WHERE code = 'AAAAAA'"), 1);
+    assert_eq!(house.count("SELECT count(*) FROM secrets WHERE code = 'CLOSED'"), 0);
     let anna = Player { id: "anna".into(), name: Some("Anna".into()) };
     assert_eq!(house.store.key_holder([0; 32]).await.unwrap().map(|holder| holder.player), Some(anna));
     let keys = house.store.keys_of("anna").await.unwrap();
