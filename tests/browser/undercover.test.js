@@ -126,5 +126,5 @@ test('what is said reaches the other, and a talkative phrase is refused in words
     await ana.page.locator(`[data-do="say:${phrase}"]`).click();
   }
   await ben.page.locator('.log', { hasText: 'Ana: I have 4 peeks left.' }).waitFor();
-  await ana.page.locator('.toast', { hasText: 'One line at a time' }).waitFor();
+  await ana.page.locator('.toast', { hasText: 'Not so fast' }).waitFor();
 });

@@ -83,6 +83,15 @@ async fn unless_the_host_lets_them_nobody_looks_on() {
     mover.act(offer).await.expect("an offer is taken");
     assert_eq!(cleo.ask(Command::Leave).await, Err(Refused::GameRunning));
     assert!(cleo.game.is_none() && !cleo.frames.iter().any(|frame| frame.contains("sight")));
+    mover.ask(Command::Say { phrase: Phrase::Rules }).await.expect("who plays may speak");
+    other.until(|other| !other.lines.is_empty()).await;
+    assert_eq!(cleo.ask(Command::Leave).await, Err(Refused::GameRunning));
+    let mut dora = Client::join(house.address, "Dora", code).await;
+    assert_eq!(dora.ask(Command::Leave).await, Err(Refused::GameRunning));
+    assert!(
+        cleo.lines.is_empty() && dora.lines.is_empty(),
+        "what is said in the game is for those who see it"
+    );
     let settings = Some(TableSettings { spectators: true, ..TableSettings::default() });
     for client in [&mut mover, &mut other] {
         let (options, first) = (client.table().options, client.table().first);

@@ -59,7 +59,7 @@ export function refusal(refused) {
     case 'phrases_only':
       return 'No talking about cards in this game: use a phrase.';
     case 'too_soon':
-      return `One line at a time. Wait ${some(Math.ceil(refused.wait_ms / 1000), 'second')}.`;
+      return `Not so fast. Wait ${some(Math.ceil(refused.wait_ms / 1000), 'second')}.`;
     case 'text':
       return {
         empty: 'Write something first.',

@@ -105,7 +105,7 @@ pub enum Refused {
     },
     /// Only the fixed phrases may be said now.
     PhrasesOnly,
-    /// One line at a time.
+    /// One after the other: lines, proposals, and changes of who sits or is ready.
     TooSoon {
         /// When the next is allowed, in milliseconds from now.
         wait_ms: u32,

@@ -171,15 +171,28 @@ impl Request {
             Some(Value::String(id)) => id.parse().map_err(|error| fault(None, format!("id: {error}")))?,
             _ => return Err(fault(None, "id: expected 32 digits 0-9 a-f".to_owned())),
         };
-        let names: Vec<String> = fields.keys().cloned().collect();
-        let command: Command = serde_json::from_value(Value::Object(fields))
+        let given = Value::Object(fields);
+        let command: Command = serde_json::from_value(given.clone())
             .map_err(|error| fault(Some(id), without_quotes(&error.to_string())))?;
         // Serde lets fields pass that stand beside the tag of a variant without any.
         let known = serde_json::to_value(&command).expect("commands are plain data");
-        if names.iter().any(|name| known.get(name).is_none()) {
+        if !has_fields_of(&known, &given) {
             return Err(fault(Some(id), "unknown field".to_owned()));
         }
         Ok(Request { id, command })
+    }
+}
+
+/// Whether every field of `given`, at any depth, is one of `known`.
+fn has_fields_of(known: &Value, given: &Value) -> bool {
+    match (known, given) {
+        (Value::Object(known), Value::Object(given)) => {
+            given.iter().all(|(name, value)| known.get(name).is_some_and(|known| has_fields_of(known, value)))
+        }
+        (Value::Array(known), Value::Array(given)) => {
+            known.iter().zip(given).all(|(known, value)| has_fields_of(known, value))
+        }
+        (_, given) => !given.is_object(),
     }
 }
 
@@ -209,6 +222,21 @@ fn without_quotes(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn unknown_fields_are_refused_at_any_depth() {
+        let parse = |motion: Value| {
+            let frame = serde_json::json!({"id": "00".repeat(16), "type": "propose", "motion": motion});
+            Request::parse(&frame.to_string()).map(|request| request.command).map_err(|fault| fault.why)
+        };
+        let end = serde_json::json!({"what": "end"});
+        assert_eq!(parse(end), Ok(Command::Propose { motion: Motion::End }));
+        let unknown = || Err("unknown field".to_owned());
+        assert_eq!(parse(serde_json::json!({"what": "end", "seat": 1})), unknown());
+        assert_eq!(parse(serde_json::json!({"what": "end", "more": {"deep": 1}})), unknown());
+        assert!(parse(serde_json::json!({"what": "open", "seat": 1})).is_ok());
+        assert!(parse(serde_json::json!({"what": "open", "seat": 1, "more": 1})).is_err());
+    }
 
     #[test]
     fn what_is_wrong_with_a_request_is_said_without_what_it_quotes() {

@@ -202,8 +202,9 @@ impl Room {
         }
         self.show_all();
         // A state that waits goes behind what is said before it is replaced, so the lines come last.
-        if let Some(viewer) = self.viewers.get(socket) {
-            viewer.outbox.push(&Message::Said { lines: self.speech.all(&self.names) });
+        if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
+            let lines = if viewer.hears(&desk.table) { self.speech.all(&self.names) } else { Vec::new() };
+            viewer.outbox.push(&Message::Said { lines });
         }
         let _ = joined.send(Ok(()));
     }
@@ -321,7 +322,9 @@ impl Room {
             Ok(line) => {
                 self.speech.spoke(player, clock.steady_ms());
                 reply.done(done);
-                self.viewers.tell_all(&Message::Said { lines: vec![line] });
+                if let Some(desk) = &self.desk {
+                    self.viewers.tell_lines(&desk.table, vec![line]);
+                }
             }
         }
     }
@@ -355,8 +358,8 @@ impl Room {
         self.settle_scene();
         self.show_all();
         let lines = self.speech.untold();
-        if !lines.is_empty() {
-            self.viewers.tell_all(&Message::Said { lines });
+        if let Some(desk) = self.desk.as_ref().filter(|_| !lines.is_empty()) {
+            self.viewers.tell_lines(&desk.table, lines);
         }
     }
 

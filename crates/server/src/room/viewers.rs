@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use protocol::{Closing, Message, PlayerId, Refused, RoomView, Seen, State};
+use protocol::{Closing, Line, Message, PlayerId, Refused, RoomView, Seen, State};
 
 use super::outbox::Shown;
 use super::{Outbox, SocketId};
@@ -120,10 +120,11 @@ impl Viewers {
         table.seats.iter().map(|seat| seat.map_or(Presence::Away, |sitter| presence(sitter.player))).collect()
     }
 
-    /// Sends the same to everybody: only for what all of them may know.
-    pub(super) fn tell_all(&self, message: &Message) {
-        for viewer in self.sockets.values() {
-            viewer.outbox.push(message);
+    /// Sends the same lines to everybody who may hear them.
+    pub(super) fn tell_lines(&self, table: &Table, lines: Vec<Line>) {
+        let message = Message::Said { lines };
+        for viewer in self.sockets.values().filter(|viewer| viewer.hears(table)) {
+            viewer.outbox.push(&message);
         }
     }
 
@@ -153,6 +154,12 @@ impl Drop for Viewers {
 }
 
 impl Viewer {
+    /// Whether this viewer may hear what is said: what is said in a game tells of it, so whoever may not look on hears
+    /// nothing until it has ended.
+    pub(super) fn hears(&self, table: &Table) -> bool {
+        table.running().is_none() || table.observer(self.player).is_some()
+    }
+
     /// Forgets what this viewer was shown but for a step of a game, so that the next state is complete.
     pub(super) fn show_anew(&self, seen: Option<Seen>, desk: &Desk) {
         let now = desk.table.played.as_ref().map(|played| (played.started.game, played.version));
