@@ -6,6 +6,7 @@ use rules::games::{AnyAction, AnyRefusal, AnySight};
 use rules::patience::{ColumnId, Move, Place};
 use rules::talk::Phrase;
 use rules::undercover::{Action, Level, Options, Refusal, Spot};
+use server::limits::GUEST_SOCKETS_OF_PLAYER_MAX;
 
 use crate::chance::Chance;
 use crate::watched_table::WatchedTable;
@@ -100,6 +101,12 @@ async fn around(table: &mut WatchedTable, tally: &mut Tally) {
             tally.resumes += usize::from(seen.is_some());
             let old = table.socket_of(seat).expect("everybody has a socket");
             let sockets = table.sockets.len();
+            // The stranger has as many as a guest may have.
+            if seat.is_none() && table.sockets_of(seat).len() >= GUEST_SOCKETS_OF_PLAYER_MAX {
+                table.disconnect(old).await;
+                table.connect(seat, seen).await;
+                return keep_order(table);
+            }
             // One more, or instead of another: two sockets hold one seat for a while.
             table.connect(seat, seen).await;
             if sockets > 4 || table.chance.percent(70) {
