@@ -21,6 +21,7 @@ pub struct HouseProcess {
     binary: PathBuf,
     directory: TempDir,
     logs: &'static str,
+    settings: &'static [&'static str],
     running: Option<Child>,
 }
 
@@ -31,7 +32,17 @@ impl HouseProcess {
     /// If it does not build or start.
     #[must_use]
     pub fn start() -> HouseProcess {
-        HouseProcess::start_logging("warn")
+        HouseProcess::start_with("warn", &[])
+    }
+
+    /// The same, but it takes everybody for a reverse proxy that it trusts, so that one address may have as many
+    /// connections as all visitors together.
+    ///
+    /// # Panics
+    /// If it does not build or start.
+    #[must_use]
+    pub fn start_behind_proxy() -> HouseProcess {
+        HouseProcess::start_with("warn", &["--trusted-proxy", "127.0.0.1"])
     }
 
     /// The same, but it logs what this value of `RUST_LOG` chooses.
@@ -40,11 +51,15 @@ impl HouseProcess {
     /// If it does not build or start.
     #[must_use]
     pub fn start_logging(logs: &'static str) -> HouseProcess {
+        HouseProcess::start_with(logs, &[])
+    }
+
+    fn start_with(logs: &'static str, settings: &'static [&'static str]) -> HouseProcess {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let address = free.expect("there is a free port");
         let binary = repository::binary("parlour");
-        let mut house = HouseProcess { address, binary, directory, logs, running: None };
+        let mut house = HouseProcess { address, binary, directory, logs, settings, running: None };
         house.start_again();
         house
     }
@@ -60,6 +75,7 @@ impl HouseProcess {
             .arg("--data")
             .arg(self.data())
             .args(["--listen", &self.address.to_string()])
+            .args(self.settings)
             .env("RUST_LOG", self.logs)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
