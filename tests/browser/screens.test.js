@@ -106,7 +106,7 @@ test('the first load of a table is small, and the page names all that it needs',
   await ana.page.reload();
   await ana.page.locator('[data-courts]').waitFor({ state: 'attached' });
   // These come after the first view.
-  const first = asked.filter((path) => !/\/(courts|pledges|undercover-deal)\.js$/.test(path));
+  const first = asked.filter((path) => !/\/(courts|pledges|undercover-deal|wake-lock)\.js$/.test(path));
   assert.ok(first.length <= 30, `${first.length} requests: ${first.join(' ')}`);
   const named = await ana.page.evaluate(() => [...document.querySelectorAll('link')].map((link) => new URL(link.href).pathname));
   assert.deepEqual(asked.filter((path) => path.endsWith('.svg') || path.endsWith('.ico')), [], 'the icon is in the page');
