@@ -257,6 +257,26 @@ impl Client {
         self.until(|client| client.game.as_ref().is_some_and(|view| view.game == game)).await;
     }
 
+    /// Lets somebody join on the second seat and starts the game as the host.
+    ///
+    /// # Panics
+    /// If the house refuses.
+    pub async fn start_with(&mut self, house: SocketAddr, name: &str) -> Client {
+        let mut guest = Client::join(house, name, self.table().code).await;
+        guest.sit(1).await;
+        guest.ready().await;
+        self.until(|host| host.table().seats[1].ready).await;
+        self.start().await;
+        guest.until(|guest| guest.game.is_some()).await;
+        guest
+    }
+
+    /// The same two, whoever is to move first.
+    #[must_use]
+    pub fn mover_first(self, other: Client) -> (Client, Client) {
+        if self.offers().is_empty() { (other, self) } else { (self, other) }
+    }
+
     /// Does something in the game that is shown.
     ///
     /// # Errors

@@ -117,12 +117,7 @@ impl House {
     /// If the house refuses.
     pub async fn game(&self) -> (TableCode, Client, Client) {
         let (code, mut host) = self.table("Anna").await;
-        let mut guest = Client::join(self.address, "Ben", code).await;
-        guest.sit(1).await;
-        guest.ready().await;
-        host.until(|host| host.table().seats[1].ready).await;
-        host.start().await;
-        guest.until(|guest| guest.game.is_some()).await;
+        let guest = host.start_with(self.address, "Ben").await;
         (code, host, guest)
     }
 

@@ -23,12 +23,7 @@ async fn p5_a_dead_game_ends_when_its_last_unknown_card_was_turned() {
     let mut house = House::with(dealer, Config::default(), |store| store).await;
     let options = Options { passes: None, ..Level::Hard.options() };
     let (code, mut anna) = house.table_with("Anna", AnyOptions::Undercover(options)).await;
-    let mut ben = Client::join(house.address, "Ben", code).await;
-    ben.sit(1).await;
-    ben.ready().await;
-    anna.until(|anna| anna.table().seats[1].ready).await;
-    anna.start().await;
-    ben.until(|ben| ben.game.is_some()).await;
+    let mut ben = anna.start_with(house.address, "Ben").await;
     let end = AnyAction::Undercover(Action::EndTurn);
     for turn in 0..23 {
         let (player, other) = if turn % 2 == 0 { (&mut anna, &mut ben) } else { (&mut ben, &mut anna) };

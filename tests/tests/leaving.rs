@@ -23,13 +23,8 @@ async fn game(level: Level) -> (HandClock, House, TableCode, Client, Client) {
     let house = House::with_clock(Arc::new(clock.clone())).await;
     let options = rules::games::AnyOptions::Undercover(level.options());
     let (code, mut anna) = house.table_with("Anna", options).await;
-    let mut ben = Client::join(house.address, "Ben", code).await;
-    ben.sit(1).await;
-    ben.ready().await;
-    anna.until(|anna| anna.table().seats[1].ready).await;
-    anna.start().await;
-    ben.until(|ben| ben.game.is_some()).await;
-    let (mover, other) = if anna.offers().is_empty() { (ben, anna) } else { (anna, ben) };
+    let ben = anna.start_with(house.address, "Ben").await;
+    let (mover, other) = anna.mover_first(ben);
     (clock, house, code, mover, other)
 }
 

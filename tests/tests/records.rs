@@ -28,12 +28,7 @@ async fn game(house: &HouseProcess) -> (TableCode, Client, Client) {
     let options = AnyOptions::presets(GameKind::Undercover)[0];
     let TableCard { code, .. } = http::new_table(house.address, anna.key, options).await;
     let mut anna = Client::rejoin(house.address, anna, code, None).await;
-    let mut ben = Client::join(house.address, "Ben", code).await;
-    ben.sit(1).await;
-    ben.ready().await;
-    anna.until(|anna| anna.table().seats[1].ready).await;
-    anna.start().await;
-    ben.until(|ben| ben.game.is_some()).await;
+    let ben = anna.start_with(house.address, "Ben").await;
     (code, anna, ben)
 }
 

@@ -12,13 +12,8 @@ async fn game(spectators: bool) -> (House, TableCode, Client, Client) {
     let house = House::open().await;
     let (code, mut anna) = house.table("Anna").await;
     anna.set(TableSettings { spectators, ..TableSettings::default() }).await;
-    let mut ben = Client::join(house.address, "Ben", code).await;
-    ben.sit(1).await;
-    ben.ready().await;
-    anna.until(|anna| anna.table().seats[1].ready).await;
-    anna.start().await;
-    ben.until(|ben| ben.game.is_some()).await;
-    let (mover, other) = if anna.offers().is_empty() { (ben, anna) } else { (anna, ben) };
+    let ben = anna.start_with(house.address, "Ben").await;
+    let (mover, other) = anna.mover_first(ben);
     (house, code, mover, other)
 }
 

@@ -19,13 +19,8 @@ async fn game(clock: &HandClock, turn_seconds: Option<u16>) -> (House, TableCode
     let (code, mut anna) = house.table("Anna").await;
     let settings = TableSettings { turn_seconds, spectators: true, ..TableSettings::default() };
     anna.set(settings).await;
-    let mut ben = Client::join(house.address, "Ben", code).await;
-    ben.sit(1).await;
-    ben.ready().await;
-    anna.until(|anna| anna.table().seats[1].ready).await;
-    anna.start().await;
-    ben.until(|ben| ben.game.is_some()).await;
-    let (mover, other) = if anna.offers().is_empty() { (ben, anna) } else { (anna, ben) };
+    let ben = anna.start_with(house.address, "Ben").await;
+    let (mover, other) = anna.mover_first(ben);
     (house, code, mover, other)
 }
 

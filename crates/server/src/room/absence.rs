@@ -51,7 +51,8 @@ impl Room {
         // Those who are still there may have agreed already.
         let presence = self.viewers.presence(&desk.table, steady_ms);
         let draft = Draft::of_agreement(&desk.table, &presence, now_ms, dealer);
-        if self.write_unasked(draft).await == Unasked::Nothing {
+        // Who is waited for is shown, whether or not that decides anything now.
+        if matches!(self.write_unasked(draft).await, Unasked::Nothing | Unasked::NotNow) {
             self.refresh();
         }
     }

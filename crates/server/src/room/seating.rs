@@ -8,8 +8,8 @@ use crate::limits::{SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS};
 use crate::pace::Pace;
 use crate::table::Table;
 
-/// The paces of those who did so lately and for the same game, since with a deal the journal has room again; the host, whose table it is, has none. Times are those of the
-/// steady clock.
+/// The paces of those who did so lately and for the same game, since with a deal the journal has room again; the host,
+/// whose table it is, has none. Times are those of the steady clock.
 #[derive(Debug, Default)]
 pub(super) struct Seating {
     game: u32,
@@ -17,27 +17,27 @@ pub(super) struct Seating {
 }
 
 impl Seating {
-    /// Milliseconds until this player may do this.
-    pub(super) fn wait_ms(&mut self, table: &Table, player: PlayerId, command: &Command, now_ms: u64) -> u32 {
+    /// Takes a permit for what a player does.
+    ///
+    /// # Errors
+    /// In how many milliseconds there is one again.
+    pub(super) fn take(
+        &mut self,
+        table: &Table,
+        player: PlayerId,
+        command: &Command,
+        now_ms: u64,
+    ) -> Result<(), u32> {
+        if !counts(table, player, command) {
+            return Ok(());
+        }
         if self.game != table.game {
             *self = Seating { game: table.game, paces: HashMap::new() };
-        }
-        match self.paces.get_mut(&player) {
-            Some(pace) if counts(table, player, command) => pace.look(now_ms).err().unwrap_or_default(),
-            Some(_) | None => 0,
-        }
-    }
-
-    /// Notes that a player does this.
-    pub(super) fn note(&mut self, table: &Table, player: PlayerId, command: &Command, now_ms: u64) {
-        if !counts(table, player, command) {
-            return;
         }
         // Whoever need not wait is as one who never did it: a table does not grow with its visitors.
         self.paces.retain(|_, pace| !pace.is_full(now_ms));
         let full = Pace::new(SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS, now_ms);
-        // Whoever asks before they may is refused by then.
-        let _ = self.paces.entry(player).or_insert(full).take(now_ms);
+        self.paces.entry(player).or_insert(full).take(now_ms)
     }
 }
 
@@ -57,11 +57,7 @@ mod tests {
         let (ben, carl) = (PlayerId::from_u128(10), PlayerId::from_u128(11));
         let mut seating = Seating::default();
         let mut go_at = |table: &Table, player, command: &Command, now_ms| {
-            let wait_ms = seating.wait_ms(table, player, command, now_ms);
-            if wait_ms == 0 {
-                seating.note(table, player, command, now_ms);
-            }
-            wait_ms
+            seating.take(table, player, command, now_ms).err().unwrap_or_default()
         };
         let mut go = |player, command: &Command, now_ms| go_at(&table, player, command, now_ms);
         let every_ms = u32::try_from(SEATINGS_EVERY_MS).expect("some seconds");

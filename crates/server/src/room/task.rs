@@ -247,9 +247,9 @@ impl Room {
                 }
                 Ok(Judged::Entries(draft)) => {
                     let steady_ms = clock.steady_ms();
-                    match self.seating.wait_ms(&desk.table, player, &request.command, steady_ms) {
-                        0 => self.seating.note(&desk.table, player, &request.command, steady_ms),
-                        wait_ms => return reply.refuse(Refused::TooSoon { wait_ms }),
+                    let seating = self.seating.take(&desk.table, player, &request.command, steady_ms);
+                    if let Err(wait_ms) = seating {
+                        return reply.refuse(Refused::TooSoon { wait_ms });
                     }
                     let done = Done { entry: draft.after.number + 1 };
                     match self.write(*draft).await {
