@@ -24,6 +24,7 @@ pub type Commitment = Hex<32>;
 /// One frame from a client: `{"id": "…32 hex digits…", "type": "act", …}`. Every request gets exactly one
 /// [`Answer`](crate::message::Answer) with its id.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[ts(type = "{ id: string } & Command")]
 pub struct Request {
     /// Chosen by the client; sending the same request again with the same id is always safe.
     #[ts(type = "string")]
