@@ -45,7 +45,7 @@ pub struct Log {
     pub done: Vec<(Request, u64)>,
     /// What was judged and refused.
     pub refused: Vec<RequestId>,
-    /// The views of games, each with the step that had been shown before.
+    /// The views of games, each with the step after which events were news.
     pub shown: Vec<(Option<Seen>, GameView)>,
     /// Done requests that were sent again.
     pub repeats: usize,
@@ -242,7 +242,9 @@ impl Tireless {
                 let (new, old) = ((now.game, now.version), (before.game, before.version));
                 assert!(new >= old, "{new:?} came after {old:?}");
             }
-            self.log.shown.push((self.shown, view));
+            // Whoever comes back and names no step is told no past: the first state, with the build, begins there.
+            let before = self.shown.or_else(|| state.build.is_some().then_some(now));
+            self.log.shown.push((before, view));
             self.shown = Some(now);
         }
         self.frames_noted = client.frames.len();

@@ -197,7 +197,7 @@ impl Room {
         // The newcomer's first state is complete and carries the build; the others get what changed.
         self.settle_scene();
         if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
-            viewer.show_anew(seen, desk);
+            viewer.begin_after(seen, desk);
             viewer.show(desk, self.names.shown(), &self.scene);
         }
         self.show_all();
@@ -304,7 +304,7 @@ impl Room {
         reply.done(done);
         self.settle_scene();
         if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
-            viewer.show_anew(None, desk);
+            viewer.show_anew();
             viewer.show(desk, self.names.shown(), &self.scene);
         }
     }

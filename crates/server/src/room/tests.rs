@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use protocol::{Closing, Command, Hex, PlayerId, Refused, Request, TableCode};
+use protocol::{Closing, Command, Hex, Message, PlayerId, Refused, Request, State, TableCode};
 use rules::Seat;
-use rules::games::{AnyOptions, GameKind};
+use rules::games::{AnyOptions, AnySight, GameKind};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
+use super::outbox::Outgoing;
 use super::{Hello, Letter, Outbox, Reply, SocketId};
 use crate::house::House;
 use crate::household::Household;
@@ -22,6 +23,10 @@ struct Scene {
 
 impl Scene {
     async fn new() -> Scene {
+        Scene::with_host().await.0
+    }
+
+    async fn with_host() -> (Scene, PlayerId) {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
         let store = SqliteStore::open(directory.path()).expect("an empty directory opens");
         let clock = Arc::new(SystemClock::default());
@@ -30,7 +35,7 @@ impl Scene {
         let host = scene.player("Anna").await;
         let options = AnyOptions::presets(GameKind::Undercover)[0];
         scene.table = scene.house.open_table(host, options).await.expect("a first table").code;
-        scene
+        (scene, host)
     }
 
     async fn player(&self, name: &str) -> PlayerId {
@@ -57,8 +62,12 @@ impl Scene {
     }
 
     fn sit(&self, socket: SocketId, outbox: &Arc<Outbox>, number: u8) {
-        let command = Command::Sit { seat: Seat::new(number).expect("a seat") };
-        let request = Request { id: Hex([number; 16]), command };
+        self.ask(socket, outbox, number, Command::Sit { seat: Seat::new(number).expect("a seat") });
+    }
+
+    /// Asks for something with an id made of this number.
+    fn ask(&self, socket: SocketId, outbox: &Arc<Outbox>, id: u8, command: Command) {
+        let request = Request { id: Hex([id; 16]), command };
         self.post(Letter::Request { socket, request, reply: Reply::without_id(outbox) });
     }
 
@@ -86,4 +95,34 @@ async fn whoever_is_shut_out_is_not_heard_any_more() {
     assert_eq!(scene.hello(3, ben, &outbox).await, Ok(Ok(())));
     scene.sit(3, &outbox, 1);
     assert_eq!(scene.seats_free().await, free - 1, "with another key Ben is heard");
+}
+
+#[tokio::test]
+async fn a_request_sent_again_does_not_take_the_events_that_nobody_was_shown_yet() {
+    let (scene, anna) = Scene::with_host().await;
+    let ben = scene.player("Ben").await;
+    let [at_anna, at_ben] = [Arc::<Outbox>::default(), Arc::default()];
+    assert_eq!(scene.hello(1, anna, &at_anna).await, Ok(Ok(())));
+    assert_eq!(scene.hello(2, ben, &at_ben).await, Ok(Ok(())));
+    scene.sit(2, &at_ben, 1);
+    scene.seats_free().await;
+    let lobby = last_state(&at_anna).await;
+    let commitment = lobby.table.expect("the first state is complete").commitment;
+    scene.ask(2, &at_ben, 2, Command::Ready { commitment, share: Hex([2; 16]) });
+    for _ in 0..2 {
+        scene.ask(1, &at_anna, 3, Command::Start { commitment, share: Hex([3; 16]) });
+    }
+    scene.seats_free().await;
+    let AnySight::Undercover { events, .. } = last_state(&at_anna).await.game.expect("it was dealt").sight;
+    assert_eq!(events.len(), 1, "{events:?}");
+}
+
+/// The state that waits to be sent, after everything before it.
+async fn last_state(outbox: &Outbox) -> State {
+    loop {
+        let Outgoing::Frame(frame) = outbox.next().await else { panic!("the socket stays open") };
+        if let Ok(Message::State(state)) = serde_json::from_str(&frame) {
+            return *state;
+        }
+    }
 }

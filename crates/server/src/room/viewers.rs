@@ -160,13 +160,19 @@ impl Viewer {
         table.running().is_none() || table.observer(self.player).is_some()
     }
 
-    /// Forgets what this viewer was shown but for a step of a game, so that the next state is complete.
-    pub(super) fn show_anew(&self, seen: Option<Seen>, desk: &Desk) {
+    /// Begins with what a newcomer says it has seen. One that never saw a game is given no past: its view has all that
+    /// still counts.
+    pub(super) fn begin_after(&self, seen: Option<Seen>, desk: &Desk) {
         let now = desk.table.played.as_ref().map(|played| (played.started.game, played.version));
+        let game = seen.map(|seen| (seen.game, seen.version)).or(now);
+        self.outbox.recall(|shown| shown.game = shown.game.or(game));
+        self.show_anew();
+    }
+
+    /// Forgets what this viewer was shown but for a step of a game, so that the next state is complete.
+    pub(super) fn show_anew(&self) {
         self.outbox.recall(|shown| {
-            // A client that never saw a game is given no past: its view has all that still counts.
-            let known = shown.game.or(seen.map(|seen| (seen.game, seen.version))).or(now);
-            *shown = Shown { game: known, greeted: shown.greeted, ..Shown::default() };
+            *shown = Shown { game: shown.game, greeted: shown.greeted, ..Shown::default() };
         });
     }
 
