@@ -123,6 +123,33 @@ fn begins_a_word(line: &str, path: &str) -> bool {
 }
 
 #[test]
+fn no_file_of_tests_is_left_out_and_each_crate_links_one_binary_of_them() {
+    let files = files();
+    let manifests = files.iter().filter_map(|file| file.strip_suffix("Cargo.toml"));
+    let mut found = Vec::new();
+    for folder in manifests.map(|package| format!("{package}tests/")) {
+        let names: Vec<&str> = files
+            .iter()
+            .filter_map(|file| file.strip_prefix(&folder)?.strip_suffix(".rs"))
+            .filter(|name| !name.contains('/'))
+            .collect();
+        // A single file is a binary of its own, without a list.
+        let Some(list) = text(&format!("{folder}main.rs")) else {
+            if names.len() > 1 {
+                found.push(format!("{folder} has {} files and no main.rs that lists them", names.len()));
+            }
+            continue;
+        };
+        for name in names.iter().filter(|name| **name != "main") {
+            if !list.lines().any(|line| line == format!("mod {name};")) {
+                found.push(format!("{folder}main.rs does not list {name}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
 fn no_source_file_has_outgrown_its_noun() {
     let mut overgrown = Vec::new();
     for file in files().iter().filter(|file| is_written_by_hand(file)) {

@@ -1,5 +1,5 @@
-//! The transcript that bot authors read is what a house says today. `PARLOUR_WRITE=1 cargo test -p parlour-tests --test
-//! transcript` writes it.
+//! The transcript that bot authors read is what a house says today. `PARLOUR_WRITE=1 cargo test -p parlour-tests
+//! transcript::` writes it.
 
 use std::pin::Pin;
 use std::sync::Arc;

@@ -1,15 +1,14 @@
 //! Golden transcripts: whole games as each seat and a bystander were shown them, to be read and reviewed.
-//! `PARLOUR_WRITE=1 cargo test -p rules --test golden` writes them.
-
-mod games;
+//! `PARLOUR_WRITE=1 cargo test -p rules golden::` writes them.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use games::Game;
 use rules::Observer;
 use rules::driver::{Facts, Match};
 use rules::undercover::Undercover;
+
+use crate::games::Game;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")

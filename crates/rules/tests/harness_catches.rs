@@ -1,11 +1,10 @@
 //! The harness fails where a law is broken: a toy game breaks one at a time.
 
-mod toy;
-
 use rules::game::Setup;
 use rules::harness::{Dice, Manner, Played, play};
 use rules::{Observer, Seat};
-use toy::{Fault, Toy};
+
+use crate::toy::{Fault, Toy};
 
 fn check(fault: Fault) {
     for seed in 0..40 {

@@ -1,12 +1,10 @@
 //! Laying a match open tells nobody a card that they do not know.
 
-mod games;
-
 use rules::driver::{Facts, Match};
 use rules::undercover::{Event, Undercover};
 use rules::{Card, Deck, Observer, Seat};
 
-use games::Game;
+use crate::games::Game;
 
 /// A game after its deal and after each action, with what that brought about.
 type Steps = Vec<(Match<Undercover>, Facts<Undercover>)>;

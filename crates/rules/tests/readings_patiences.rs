@@ -1,9 +1,8 @@
 //! The readings of "All games" and "The three patiences", by their numbers.
 
-mod script;
-
 use rules::undercover::{Level, Options};
-use script::check;
+
+use crate::script::check;
 
 #[test]
 fn p1_any_lower_part_of_a_run_moves_if_its_top_card_fits() {

@@ -1,8 +1,6 @@
 //! The readings of "Undercover" on peeks and markers, by their numbers.
 
-mod script;
-
-use script::check;
+use crate::script::check;
 
 /// A start with nothing to move at once, an Ace on top of column 7 and a King deep in column 6.
 const START: &str = "

@@ -1,9 +1,8 @@
 //! The readings of "Undercover" on moves, the clock and the end, by their numbers, and its levels.
 
-mod script;
-
 use rules::undercover::{Level, Options, OptionsFault};
-use script::check;
+
+use crate::script::check;
 
 #[test]
 fn u7_the_deal_leaves_23_in_the_stock_and_one_on_the_waste() {

@@ -1,16 +1,15 @@
 //! The rules against a second, naive writing of them.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
-use naive::Naive;
 use rules::driver::Match;
 use rules::game::{Game, Setup, Verdict};
 use rules::harness::{Dice, Tested};
 use rules::patience::{Layout, Move, Place};
 use rules::undercover::{Action, Level, Options, Refusal, Undercover};
 use rules::{Card, Observer, Seat};
+
+use crate::naive::Naive;
 
 /// As many times as this, or fifty times more with `PARLOUR_LONG`.
 fn times(short: u64) -> std::ops::Range<u64> {

@@ -1,0 +1,4 @@
+//! Every test of the wire from outside, in one binary.
+
+mod bots;
+mod generated;

@@ -1,0 +1,15 @@
+//! Every test of the rules from outside, in one binary. A file's tests alone: `cargo test -p rules golden::`.
+
+mod games;
+mod golden;
+mod harness;
+mod harness_catches;
+mod laid_open;
+mod naive;
+mod perft;
+mod readings_patiences;
+mod readings_peeks;
+mod readings_undercover;
+mod script;
+mod second_opinion;
+mod toy;
