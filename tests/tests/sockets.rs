@@ -347,7 +347,7 @@ async fn an_ended_game_reveals_its_deal_and_the_next_can_start() {
         .map(|(seat, share)| (seat, share.expect("both gave one").0))
         .collect();
     let key = rules::shuffle::DeckKey::new(code.as_str(), 1, &seed, &shares, rules::shuffle::Draw::FIRST);
-    let deck: Vec<String> = key.deck::<rules::Card>().cards().iter().map(ToString::to_string).collect();
+    let deck: Vec<String> = key.pack::<rules::Card>().iter().map(ToString::to_string).collect();
     assert_eq!(reveal.deck, deck);
 
     let old = Command::Ready { commitment: committed, share: random_share() };

@@ -5,7 +5,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::deck::{Deck, DeckCard};
+use crate::deck::DeckCard;
 use crate::seat::Seat;
 
 /// The secret of one game: 32 random bytes.
@@ -34,7 +34,7 @@ pub fn commitment(code: &str, game: u32, seed: &Seed) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// The key that one deck is shuffled with.
+/// The key that one pack is shuffled with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DeckKey([u8; 32]);
 
@@ -44,7 +44,7 @@ impl std::fmt::Debug for DeckKey {
     }
 }
 
-/// Which deck of a game: games of several rounds deal one each, checked deals try until one fits.
+/// Which pack of a game: games of several rounds deal one each, checked deals try until one fits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Draw {
     /// The round, from 1.
@@ -54,7 +54,7 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// The only deck of a game of one round whose deals are not checked.
+    /// The only pack of a game of one round whose deals are not checked.
     pub const FIRST: Draw = Draw { round: 1, attempt: 0 };
 }
 
@@ -82,11 +82,14 @@ impl DeckKey {
         DeckKey(hash.finalize().into())
     }
 
-    /// The deck of this key: a Fisher–Yates shuffle of all cards in the order of their numbers, from the last
+    /// The pack of this key: a Fisher–Yates shuffle of all cards in the order of their numbers, from the last
     /// place down, over the words of `SHA-256("parlour shuffle v1\0" ‖ key ‖ u32be block)`, rejecting those that
     /// would favour a place.
+    ///
+    /// # Panics
+    /// Never.
     #[must_use]
-    pub fn deck<C: DeckCard>(self) -> Deck<C> {
+    pub fn pack<C: DeckCard>(self) -> Vec<C> {
         let mut numbers: Vec<u8> = (0..C::COUNT).collect();
         let mut words = (0u32..).flat_map(|block| self.block(block));
         for last in (1..numbers.len()).rev() {
@@ -96,7 +99,8 @@ impl DeckKey {
                 words.by_ref().map(u64::from).find(|&word| word < fair).expect("the words have no end");
             numbers.swap(last, (word % places) as usize);
         }
-        Deck::from_numbers(&numbers).expect("a shuffle keeps every card")
+        let card = |&number: &u8| C::from_number(number).expect("numbers below the count");
+        numbers.iter().map(card).collect()
     }
 
     fn block(self, block: u32) -> [u32; 8] {
@@ -126,7 +130,7 @@ mod tests {
         bytes.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// A deck of 54, as Cover Story deals.
+    /// A pack of 54, as Cover Story deals.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
     struct Numbered(u8);
 
@@ -153,7 +157,7 @@ mod tests {
         );
         let key = DeckKey::new("KX7P2M", 1, &seed, &shares, Draw::FIRST);
         assert_eq!(hex(&key.0), "0b2cfc59a4301d9e5c0ce753f309235829df38e71ef1fa1e1d0b70abee0bbee3");
-        let numbers: Vec<u8> = key.deck::<Card>().cards().iter().map(|card| card.index()).collect();
+        let numbers: Vec<u8> = key.pack::<Card>().iter().map(|card| card.index()).collect();
         assert_eq!(
             numbers,
             [
@@ -166,7 +170,7 @@ mod tests {
             [(1, [14, 32, 25, 2, 0, 13]), (2, [0, 16, 33, 32, 37, 22]), (3, [44, 13, 15, 40, 24, 41])]
         {
             let key = DeckKey::new("KX7P2M", 1, &seed, &shares, Draw { round, attempt: 0 });
-            assert_eq!(key.deck::<Numbered>().cards()[..6], begins.map(Numbered), "round {round}");
+            assert_eq!(key.pack::<Numbered>()[..6], begins.map(Numbered), "round {round}");
         }
     }
 
@@ -175,7 +179,7 @@ mod tests {
         let seed = Seed([7; 32]);
         let shares = [(Seat::first(1).next().expect("a seat"), [1; 16])];
         let deck = |code, game, seed, shares: &[(Seat, Share)], draw| {
-            DeckKey::new(code, game, seed, shares, draw).deck::<Card>().cards().to_vec()
+            DeckKey::new(code, game, seed, shares, draw).pack::<Card>()
         };
         let plain = deck("ABCDEF", 1, &seed, &shares, Draw::FIRST);
         let others = [

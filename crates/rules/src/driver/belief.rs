@@ -33,44 +33,51 @@ impl<C: DeckCard> Belief<C> {
     /// The claims name single places; places with the fewest candidates are filled first, and a draw that
     /// leaves a later place without a candidate begins anew.
     pub fn sample(&self, pick: &mut impl FnMut(usize) -> usize) -> Deck<C> {
-        let free: Vec<usize> = (0..self.known.len()).filter(|&place| self.known[place].is_none()).collect();
-        let dealt = self.known.iter().flatten().fold(0u64, |set, card| set | 1 << card.number());
+        let packs = self.known.chunks(usize::from(C::COUNT)).zip(0..);
+        let cards = packs.flat_map(|(known, pack)| self.sample_pack(known, pack, pick)).collect();
+        Deck::from_cards(cards).expect("known and free cards are the whole deck")
+    }
+
+    /// A pack that fits, of which these cards are known.
+    fn sample_pack(&self, known: &[Option<C>], pack: usize, pick: &mut impl FnMut(usize) -> usize) -> Vec<C> {
+        let dealt = known.iter().flatten().fold(0u64, |set, card| set | 1 << card.number());
         let pool: Vec<C> = (0..C::COUNT).filter(|n| dealt >> n & 1 == 0).filter_map(C::from_number).collect();
+        let candidates = |at: usize| self.candidates(pack * usize::from(C::COUNT) + at);
+        let free = (0..known.len()).filter(|&at| known[at].is_none());
+        let mut claimed: Vec<(usize, u64)> = free.map(|at| (at, candidates(at))).collect();
+        claimed.retain(|&(_, candidates)| candidates != u64::MAX);
+        claimed.sort_by_key(|&(_, candidates)| candidates.count_ones());
         loop {
             let mut pool = pool.clone();
             for last in (1..pool.len()).rev() {
                 pool.swap(last, pick(last + 1));
             }
-            if let Some(cards) = self.filled(&free, pool, pick) {
-                return Deck::from_cards(cards).expect("known and free cards are the whole deck");
+            if let Some(cards) = filled(known, &claimed, pool, pick) {
+                return cards;
             }
         }
-    }
-
-    /// Puts the shuffled pool into the free places, claimed places first.
-    fn filled(
-        &self,
-        free: &[usize],
-        mut pool: Vec<C>,
-        pick: &mut impl FnMut(usize) -> usize,
-    ) -> Option<Vec<C>> {
-        let mut cards = self.known.clone();
-        let mut claimed: Vec<(usize, u64)> =
-            free.iter().map(|&place| (place, self.candidates(place))).collect();
-        claimed.retain(|&(_, candidates)| candidates != u64::MAX);
-        claimed.sort_by_key(|&(_, candidates)| candidates.count_ones());
-        for (place, candidates) in claimed {
-            let fitting: Vec<usize> =
-                (0..pool.len()).filter(|&at| candidates >> pool[at].number() & 1 == 1).collect();
-            let chosen = *fitting.get(pick(fitting.len().max(1)))?;
-            cards[place] = Some(pool.remove(chosen));
-        }
-        let mut rest = pool.into_iter();
-        cards.into_iter().map(|card| card.or_else(|| rest.next())).collect()
     }
 
     fn candidates(&self, place: usize) -> u64 {
         let here = self.claims.iter().filter(|claim| usize::from(claim.place) == place);
         here.fold(u64::MAX, |set, claim| set & claim.cards)
     }
+}
+
+/// Puts the shuffled pool into the free places, claimed places first.
+fn filled<C: DeckCard>(
+    known: &[Option<C>],
+    claimed: &[(usize, u64)],
+    mut pool: Vec<C>,
+    pick: &mut impl FnMut(usize) -> usize,
+) -> Option<Vec<C>> {
+    let mut cards = known.to_vec();
+    for &(at, candidates) in claimed {
+        let fitting: Vec<usize> =
+            (0..pool.len()).filter(|&at| candidates >> pool[at].number() & 1 == 1).collect();
+        let chosen = *fitting.get(pick(fitting.len().max(1)))?;
+        cards[at] = Some(pool.remove(chosen));
+    }
+    let mut rest = pool.into_iter();
+    cards.into_iter().map(|card| card.or_else(|| rest.next())).collect()
 }

@@ -52,6 +52,8 @@ struct Slot<C> {
 #[derive(Clone)]
 pub(super) struct Veil<C> {
     slots: Vec<Slot<C>>,
+    /// How many places of the deck come before the pack that is dealt from now.
+    before: usize,
     claims: Vec<(Claim, Audience)>,
 }
 
@@ -64,7 +66,7 @@ impl<C> fmt::Debug for Veil<C> {
 impl<C: DeckCard> Veil<C> {
     pub(super) fn over(deck: &Deck<C>) -> Veil<C> {
         let slot = |&card| Slot { card, seen_by: Audience::NOBODY, known_to: Audience::NOBODY };
-        Veil { slots: deck.cards().iter().map(slot).collect(), claims: Vec::new() }
+        Veil { slots: deck.cards().iter().map(slot).collect(), before: 0, claims: Vec::new() }
     }
 
     /// The same audiences over other cards.
@@ -178,14 +180,23 @@ pub struct Referee<'a, C> {
 }
 
 impl<C: DeckCard> Referee<'_, C> {
-    /// The card at a place of the deal, from 0.
+    /// The card at a place of the pack that is dealt from now, from 0.
     ///
     /// # Panics
-    /// If the deck has no such place.
+    /// If the pack has no such place.
     #[must_use]
     pub fn dealt(&self, place: usize) -> Veiled {
-        assert!(place < self.veil.slots.len(), "a deal has {} places", self.veil.slots.len());
-        Veiled(place as u8)
+        assert!(place < usize::from(C::COUNT), "a pack has {} places", C::COUNT);
+        Veiled((self.veil.before + place) as u8)
+    }
+
+    /// Deals from the next pack from now on; no later pack can be reached before.
+    ///
+    /// # Panics
+    /// If this was the last one.
+    pub fn next_pack(&mut self) {
+        self.veil.before += usize::from(C::COUNT);
+        assert!(self.veil.before < self.veil.slots.len(), "a deck has {} packs", C::PACKS);
     }
 
     /// More observers have the face in view.

@@ -40,7 +40,9 @@ impl DeckSource {
     pub fn deck<C: DeckCard>(&self) -> Result<Deck<C>, NotADeck> {
         match self {
             DeckSource::Shuffled { code, game, seed, shares } => {
-                Ok(DeckKey::new(code, *game, seed, shares, Draw::FIRST).deck())
+                let draws = (1..=C::PACKS).map(|round| Draw { round, ..Draw::FIRST });
+                let packs = draws.flat_map(|draw| DeckKey::new(code, *game, seed, shares, draw).pack());
+                Deck::from_cards(packs.collect())
             }
             DeckSource::Explicit(numbers) => Deck::from_numbers(numbers),
         }

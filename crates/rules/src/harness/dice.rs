@@ -27,9 +27,13 @@ impl Dice {
     /// # Panics
     /// Never.
     pub fn deck<C: DeckCard>(&mut self) -> Deck<C> {
-        let mut numbers: Vec<u8> = (0..C::COUNT).collect();
-        for last in (1..numbers.len()).rev() {
-            numbers.swap(last, self.pick(last + 1));
+        let mut numbers = Vec::new();
+        for _ in 0..C::PACKS {
+            let mut pack: Vec<u8> = (0..C::COUNT).collect();
+            for last in (1..pack.len()).rev() {
+                pack.swap(last, self.pick(last + 1));
+            }
+            numbers.extend(pack);
         }
         Deck::from_numbers(&numbers).expect("a shuffle keeps every card")
     }
