@@ -11,6 +11,9 @@ use crate::talk::{Phrase, Talk};
 pub use belief::Belief;
 pub use veil::{Claim, Eyes, Memory, Question, Referee, Veiled};
 
+/// The most actions that end a turn whose time is up.
+const OUT_OF_TIME_ACTIONS_MAX: u8 = 2;
+
 /// A running game.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
@@ -118,8 +121,16 @@ impl<G: Game> Match<G> {
 
     /// The time for a seat's turn is up (READINGS P10). Nothing is done if it is not that seat's turn.
     pub fn run_out(&mut self, seat: Seat) -> Option<Facts<G>> {
-        self.turn().filter(|turn| turn.seat == seat)?;
-        Some(Facts(self.game.run_out(&mut self.veil.referee())))
+        let turn = self.turn().filter(|turn| turn.seat == seat)?;
+        let mut happened = vec![G::time_ran_out(seat)];
+        for _ in 0..OUT_OF_TIME_ACTIONS_MAX {
+            if self.turn() != Some(turn) {
+                break;
+            }
+            let action = G::out_of_time(&self.position(Observer::Seat(seat)), seat);
+            happened.extend(self.game.resolve(seat, action, &mut self.veil.referee()).unwrap_or_default());
+        }
+        Some(Facts(happened))
     }
 
     /// Ends the game by a decision of the table. Nothing happens to one that has ended: a game ends exactly once

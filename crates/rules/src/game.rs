@@ -124,9 +124,12 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// The turn that is taken now; nothing once the game is over.
     fn turn(&self) -> Option<Turn>;
 
-    /// The time for the present turn is up: does what the rules say (READINGS P10), which brings another turn or the
-    /// end.
-    fn run_out(&mut self, referee: &mut Referee<'_, Self::Card>) -> Happened<Self>;
+    /// What is done for a seat whose time is up (READINGS P10), by what that seat knows. It is asked again until another
+    /// turn begins or the game ends, which takes two actions at most.
+    fn out_of_time(position: &Self::Position, seat: Seat) -> Self::Action;
+
+    /// How it is told that the time of a seat was up.
+    fn time_ran_out(seat: Seat) -> Self::Event<Veiled>;
 
     /// Ends a running game.
     fn rule(&mut self, ruling: Ruling, referee: &mut Referee<'_, Self::Card>) -> Happened<Self>;

@@ -25,17 +25,21 @@ impl fmt::Debug for Veiled {
 pub enum Question {
     /// Undercover: is the card that a marker is put on an Ace, 2 or 3?
     MarkerIsTrue,
+    /// Team Klondike: does a card of the hand fit where the coin is put?
+    CoinIsTrue,
+    /// Team Klondike: does a card of the hand fit anywhere that the coin could go? If not, the coin's step is left out.
+    CoinHasPlace,
 }
 
-/// Something announced about a hidden card: the card at `place` of the deal is one of `cards`, a bit for each
-/// card number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Something announced about hidden cards: at least one of those at `places` of the deal is one of `cards`, a bit for
+/// each card number.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
     /// Which question it answered.
     pub question: Question,
-    /// The place in the deal, from 0.
-    pub place: u8,
-    /// The cards it can be.
+    /// The places in the deal, from 0, at least one.
+    pub places: Vec<u8>,
+    /// The cards that one of them is of.
     pub cards: u64,
 }
 
@@ -106,7 +110,8 @@ impl<C: DeckCard> Veil<C> {
 
     fn belief_from(&self, who: Observer, shown_to: impl Fn(&Slot<C>) -> Audience) -> Belief<C> {
         let known = |slot: &Slot<C>| shown_to(slot).includes(who).then_some(slot.card);
-        let claims = self.claims.iter().filter(|(_, told)| told.includes(who)).map(|&(claim, _)| claim);
+        let claims =
+            self.claims.iter().filter(|(_, told)| told.includes(who)).map(|(claim, _)| claim.clone());
         Belief::new(self.slots.iter().map(known).collect(), claims.collect())
     }
 
@@ -217,14 +222,15 @@ impl<C: DeckCard> Referee<'_, C> {
         self.veil.slot(card).card
     }
 
-    /// The one door through which a hidden card decides: is it one of `cards`? If so, that is announced to
-    /// `told`, and logged; if not, nothing happens and the game must refuse.
+    /// The one door through which hidden cards decide: is at least one of them among `cards`? If so, that is announced
+    /// to `told`, and logged. If not, nothing is announced: the game must refuse, or ask what it then tells.
     #[must_use]
-    pub fn ask(&mut self, question: Question, card: Veiled, cards: &[C], told: Audience) -> bool {
-        let answer = cards.contains(&self.veil.slot(card).card);
+    pub fn ask(&mut self, question: Question, hidden: &[Veiled], cards: &[C], told: Audience) -> bool {
+        let answer = hidden.iter().any(|&card| cards.contains(&self.veil.slot(card).card));
         if answer {
             let cards = cards.iter().fold(0, |set, card| set | 1 << card.number());
-            self.veil.claims.push((Claim { question, place: card.0, cards }, told));
+            let places = hidden.iter().map(|card| card.0).collect();
+            self.veil.claims.push((Claim { question, places, cards }, told));
         }
         answer
     }

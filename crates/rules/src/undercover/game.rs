@@ -220,7 +220,7 @@ impl Game for Undercover {
             Action::Mark(spot) => {
                 self.position.down_card(spot)?;
                 let low: Vec<Card> = Card::all().filter(|&card| is_low(card)).collect();
-                if !referee.ask(Question::MarkerIsTrue, self.veiled(spot), &low, Audience::EVERYONE) {
+                if !referee.ask(Question::MarkerIsTrue, &[self.veiled(spot)], &low, Audience::EVERYONE) {
                     return Err(Refusal::Untrue);
                 }
                 self.position.mark(spot);
@@ -240,11 +240,12 @@ impl Game for Undercover {
         outcome.is_none().then_some(Turn { seat, number })
     }
 
-    fn run_out(&mut self, referee: &mut Referee<'_, Card>) -> Happened<Undercover> {
-        let seat = self.position.turn;
-        let mut happened = vec![Event::TimeRanOut { seat }];
-        happened.extend(self.end_turn(seat, referee));
-        happened
+    fn out_of_time(_: &Position, _: Seat) -> Action {
+        Action::EndTurn
+    }
+
+    fn time_ran_out(seat: Seat) -> Event<Veiled> {
+        Event::TimeRanOut { seat }
     }
 
     fn rule(&mut self, ruling: Ruling, referee: &mut Referee<'_, Card>) -> Happened<Undercover> {

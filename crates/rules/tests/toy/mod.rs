@@ -139,7 +139,7 @@ pub(crate) struct Toy {
 /// The number of a card, got by a way that is not allowed.
 fn spied(card: Veiled, referee: &mut Referee<'_, Number>) -> u8 {
     (0..Number::COUNT)
-        .find(|&number| referee.ask(Question::MarkerIsTrue, card, &[Number(number)], Audience::NOBODY))
+        .find(|&number| referee.ask(Question::MarkerIsTrue, &[card], &[Number(number)], Audience::NOBODY))
         .expect("every card has a number")
 }
 
@@ -242,11 +242,11 @@ impl Game for Toy {
                 if toy.fault == Fault::DenialChanges {
                     self.public.said[seat.index()] = true;
                 }
-                if !referee.ask(Question::MarkerIsTrue, card, &high(), Audience::EVERYONE) {
+                if !referee.ask(Question::MarkerIsTrue, &[card], &high(), Audience::EVERYONE) {
                     let next = self.row.get(usize::from(toy.at) + 1);
                     let next_is_high = toy.fault == Fault::DenialWords
                         && next.is_some_and(|&next| {
-                            referee.ask(Question::MarkerIsTrue, next, &high(), Audience::NOBODY)
+                            referee.ask(Question::MarkerIsTrue, &[next], &high(), Audience::NOBODY)
                         });
                     return Err(if next_is_high { Refusal::QuiteUntrue } else { Refusal::Untrue });
                 }
@@ -266,10 +266,12 @@ impl Game for Toy {
         (!ended).then_some(Turn { seat, number: at.into() })
     }
 
-    fn run_out(&mut self, referee: &mut Referee<'_, Number>) -> Happened<Toy> {
-        referee.hide(self.row[usize::from(self.public.at)]);
-        self.public.begin_turn();
-        vec![if self.public.ended { Event::Ended } else { Event::Left }]
+    fn out_of_time(_: &Position, _: Seat) -> Action {
+        Action::Leave
+    }
+
+    fn time_ran_out(_: Seat) -> Event<Veiled> {
+        Event::Left
     }
 
     fn rule(&mut self, _: Ruling, _: &mut Referee<'_, Number>) -> Happened<Toy> {
