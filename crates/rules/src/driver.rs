@@ -128,7 +128,9 @@ impl<G: Game> Match<G> {
                 break;
             }
             let action = G::out_of_time(&self.position(Observer::Seat(seat)), seat);
-            happened.extend(self.game.resolve(seat, action, &mut self.veil.referee()).unwrap_or_default());
+            happened.extend(
+                self.game.resolve_out_of_time(seat, action, &mut self.veil.referee()).unwrap_or_default(),
+            );
         }
         Some(Facts(happened))
     }

@@ -128,6 +128,20 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// turn begins or the game ends, which takes two actions at most.
     fn out_of_time(position: &Self::Position, seat: Seat) -> Self::Action;
 
+    /// Does what [`Game::out_of_time`] chose. Where everybody can conclude something from that choice, it is asked
+    /// first.
+    ///
+    /// # Errors
+    /// As [`Game::resolve`].
+    fn resolve_out_of_time(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        referee: &mut Referee<'_, Self::Card>,
+    ) -> Result<Happened<Self>, Self::Refusal> {
+        self.resolve(seat, action, referee)
+    }
+
     /// How it is told that the time of a seat was up.
     fn time_ran_out(seat: Seat) -> Self::Event<Veiled>;
 

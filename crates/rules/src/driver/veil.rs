@@ -29,6 +29,11 @@ pub enum Question {
     CoinIsTrue,
     /// Team Klondike: does a card of the hand fit anywhere that the coin could go? If not, the coin's step is left out.
     CoinHasPlace,
+    /// Cover Story: does a hand hold none of the cards that go before the one it plays? Those are the suit to follow
+    /// and, when the time is up, whatever else is played sooner.
+    NothingGoesBefore,
+    /// Cover Story: is a card of the hand no Alibi, so that it could be a clue? If not, passing is all there is to do.
+    ClueInHand,
 }
 
 /// Something announced about hidden cards: at least one of those at `places` of the deal is one of `cards`, a bit for
@@ -222,6 +227,22 @@ impl<C: DeckCard> Referee<'_, C> {
         self.veil.slot(card).card
     }
 
+    /// Turns up a card of a hand, unless the hand also holds one of those that go `before` it: that it holds none of
+    /// them is announced to everybody, and logged. Returns where in the hand the card is. If it is not there, or one
+    /// that goes before it is, nothing happens.
+    #[must_use]
+    pub fn turn_up_from(&mut self, hand: &[Veiled], card: C, before: &[C]) -> Option<usize> {
+        let at = hand.iter().position(|&held| self.veil.slot(held).card == card)?;
+        let others = (0..C::COUNT).filter_map(C::from_number).filter(|card| !before.contains(card));
+        let others: Vec<C> = others.collect();
+        let alone = before.is_empty()
+            || self.ask_each(Question::NothingGoesBefore, hand, &others, Audience::EVERYONE);
+        alone.then(|| {
+            self.show(hand[at], Audience::EVERYONE);
+            at
+        })
+    }
+
     /// The one door through which hidden cards decide: is at least one of them among `cards`? If so, that is announced
     /// to `told`, and logged. If not, nothing is announced: the game must refuse, or ask what it then tells.
     #[must_use]
@@ -233,5 +254,13 @@ impl<C: DeckCard> Referee<'_, C> {
             self.veil.claims.push((Claim { question, places, cards }, told));
         }
         answer
+    }
+
+    /// The same door for a whole hand: is each of its cards among `cards`? If so, that is announced of each, and
+    /// logged; if not, nothing is.
+    #[must_use]
+    pub fn ask_each(&mut self, question: Question, hand: &[Veiled], cards: &[C], told: Audience) -> bool {
+        let answer = hand.iter().all(|&card| cards.contains(&self.veil.slot(card).card));
+        answer && hand.iter().all(|&card| self.ask(question, &[card], cards, told))
     }
 }
