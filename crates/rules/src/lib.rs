@@ -24,6 +24,7 @@
 
 pub mod audience;
 pub mod card;
+pub mod cover_story;
 pub mod deck;
 pub mod driver;
 pub mod game;

@@ -8,6 +8,7 @@ use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::card::Card;
+use crate::cover_story::TrickCard;
 use crate::patience::{ColumnId, Place};
 use crate::seat::Seat;
 
@@ -111,6 +112,12 @@ macro_rules! in_typescript {
 }
 
 as_code!(Card, "Card", "^[A2-9TJQK][CDHS]$", "A card: rank A 2-9 T J Q K, then suit C D H S.");
+as_code!(
+    TrickCard,
+    "TrickCard",
+    "^([A2-9TJQK][CDHS]|X[12])$",
+    "A card of Cover Story: as a Card, or one of the Alibis, X1 and X2."
+);
 as_code!(
     Place,
     "Place",
