@@ -424,6 +424,11 @@ export type Keys = {
 keys: Array<KeyCard>, };
 
 /**
+ * The levels of the two games that are played together. What a level means is each game's own.
+ */
+export type Level = "easy" | "normal" | "hard";
+
+/**
  * Something that was said.
  */
 export type Line = { 
@@ -1306,18 +1311,13 @@ outcome: UndercoverOutcome, };
 export type UndercoverFixed = "four_moves" | "kings_only" | "memory_aid";
 
 /**
- * The three levels of the rules.
- */
-export type UndercoverLevel = "easy" | "normal" | "hard";
-
-/**
  * A level and the variants on top of it.
  */
 export type UndercoverOptions = { 
 /**
  * Decides the peeks and whether talking is allowed.
  */
-level: UndercoverLevel, 
+level: Level, 
 /**
  * Passes through the stock: 1 to 6, or null for no clock. Never left out.
  */

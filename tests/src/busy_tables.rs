@@ -61,7 +61,7 @@ impl BusyTables {
     ) -> BusyTables {
         let mut busy = BusyTables { tables: Vec::new(), stop: CancellationToken::new() };
         for number in 0..tables {
-            let options = Options { passes: Some(1), ..Level::Normal.options() };
+            let options = Options { passes: Some(1), ..Options::at(Level::Normal) };
             let host = http::new_player(house, "Anna").await;
             let guest = http::new_player(house, "Ben").await;
             let code = http::new_table(house, host.key, AnyOptions::Undercover(options)).await.code;

@@ -138,6 +138,7 @@ impl OpenGame {
                 up.split_off(up.len() - usize::from(step.cards))
             }
             Place::Waste => self.layout.waste.pop().into_iter().collect(),
+            Place::Hand => unreachable!("there are no hands"),
             Place::Foundation(suit) => {
                 let count = &mut self.layout.home[suit as usize];
                 *count -= 1;
@@ -147,7 +148,7 @@ impl OpenGame {
         match step.to {
             Place::Column(to) => self.layout.up[to.index()].extend(cards),
             Place::Foundation(suit) => self.layout.home[suit as usize] += 1,
-            Place::Waste => unreachable!("nothing goes back to the waste"),
+            Place::Waste | Place::Hand => unreachable!("nothing goes there"),
         }
         self.before = Some(before);
         for (down, up) in self.layout.down.iter_mut().zip(&mut self.layout.up) {
@@ -189,11 +190,11 @@ impl OpenGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::undercover::Level;
+    use rules::undercover::{Level, Options};
 
     fn game(level: Level) -> OpenGame {
         let deck: Vec<Card> = Card::all().collect();
-        OpenGame::deal(&deck, level.options())
+        OpenGame::deal(&deck, Options::at(level))
     }
 
     fn follow(game: &mut OpenGame, seat: usize, action: &str) {
@@ -217,7 +218,7 @@ mod tests {
             assert!(game.may_see(Some(0)).has(card));
             assert!(!game.may_see(Some(1)).has(card));
             follow(&mut game, 0, "end");
-            assert_eq!(game.may_see(Some(0)).has(card), level.options().memory_aid);
+            assert_eq!(game.may_see(Some(0)).has(card), Options::at(level).memory_aid);
             assert!(!game.may_see(Some(1)).has(card));
         }
     }

@@ -5,7 +5,7 @@ use parlour_tests::secret::Secret;
 use rules::driver::Match;
 use rules::game::Setup;
 use rules::games::{AnyFacts, AnyMatch, AnySight};
-use rules::undercover::{Action, Level, Undercover};
+use rules::undercover::{Action, Level, Options, Undercover};
 use rules::{Card, Deck, Observer, Seat};
 use serde_json::{Value, json};
 
@@ -20,11 +20,11 @@ impl Table {
     fn deal(level: Level) -> Table {
         let cards: Vec<Card> = Card::all().collect();
         let deck = Deck::from_cards(cards.clone()).expect("a deck");
-        let setup = Setup { options: level.options(), seats: 2, first: seat(0) };
+        let setup = Setup { options: Options::at(level), seats: 2, first: seat(0) };
         let (game, facts) = Match::<Undercover>::deal(setup, &deck);
         let mut accountant = Accountant::default();
         accountant.keep_secret(Secret::new("a key", &[9; 16]));
-        accountant.deal(cards, level.options(), [7; 32], &[[5; 16], [6; 16]]);
+        accountant.deal(cards, Options::at(level), [7; 32], &[[5; 16], [6; 16]]);
         Table { accountant, game: AnyMatch::Undercover(game), facts: vec![AnyFacts::Undercover(facts)] }
     }
 
@@ -156,7 +156,7 @@ fn a_frame_with_more_in_it_than_the_protocol_says_is_a_leak() {
 fn a_reveal_is_a_leak_until_the_game_is_over_and_when_it_is_not_true() {
     let mut table = Table::deal(Level::Normal);
     let deck: Vec<String> = Card::all().map(|card| card.to_string()).collect();
-    let options = rules::games::AnyOptions::Undercover(Level::Normal.options());
+    let options = rules::games::AnyOptions::Undercover(Options::at(Level::Normal));
     let no_game = "00000000-0000-0000-0000-000000000000";
     let mut revealed = json!({ "type": "state", "entry": 9, "table": {
         "code": "KX7P2M", "you": { "player": no_game, "seat": null },

@@ -21,7 +21,7 @@ async fn p5_a_dead_game_ends_when_its_last_unknown_card_was_turned() {
     let script = STUCK.split_whitespace().collect::<Vec<_>>().join(" ");
     let dealer = Arc::new(ScriptedDealer::parse(&script).expect("a deck"));
     let mut house = House::with(dealer, Config::default(), |store| store).await;
-    let options = Options { passes: None, ..Level::Hard.options() };
+    let options = Options { passes: None, ..Options::at(Level::Hard) };
     let (code, mut anna) = house.table_with("Anna", AnyOptions::Undercover(options)).await;
     let mut ben = anna.start_with(house.address, "Ben").await;
     let end = AnyAction::Undercover(Action::EndTurn);

@@ -11,7 +11,7 @@ use protocol::{Command, Me, Motion, Phase, Refused, TableCode};
 use rules::Seat;
 use rules::games::AnyAction;
 use rules::talk::Phrase;
-use rules::undercover::{Action, Level};
+use rules::undercover::{Action, Level, Options};
 use serde_json::json;
 
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -21,7 +21,7 @@ const END: AnyAction = AnyAction::Undercover(Action::EndTurn);
 async fn game(level: Level) -> (HandClock, House, TableCode, Client, Client) {
     let clock = HandClock::default();
     let house = House::with_clock(Arc::new(clock.clone())).await;
-    let options = rules::games::AnyOptions::Undercover(level.options());
+    let options = rules::games::AnyOptions::Undercover(Options::at(level));
     let (code, mut anna) = house.table_with("Anna", options).await;
     let ben = anna.start_with(house.address, "Ben").await;
     let (mover, other) = anna.mover_first(ben);

@@ -6,7 +6,7 @@ use parlour_tests::http::{self, Call};
 use parlour_tests::secret::Secret;
 use protocol::Command;
 use rules::games::AnyOptions;
-use rules::undercover::Level;
+use rules::undercover::{Level, Options};
 
 const NAME: &str = "Wilhelmina";
 
@@ -18,7 +18,7 @@ async fn a_log_of_everything_has_no_key_no_name_no_chat_and_no_cards() {
     let players = [http::new_player(house.address, NAME).await, http::new_player(house.address, "Ben").await];
     let me = Call::new(house.address, "GET", "/api/me").key(players[0].key).send().await;
     assert_eq!(me.status, 200);
-    let options = AnyOptions::Undercover(Level::Easy.options());
+    let options = AnyOptions::Undercover(Options::at(Level::Easy));
     let table = http::new_table(house.address, players[0].key, options).await;
     let mut host = Client::rejoin(house.address, players[0].clone(), table.code, None).await;
     let mut guest = Client::rejoin(house.address, players[1].clone(), table.code, None).await;

@@ -7,7 +7,7 @@ use protocol::{Command, First, Motion, Refused};
 use rules::Seat;
 use rules::games::{AnyOptions, AnySight};
 use rules::talk::Phrase;
-use rules::undercover::Level;
+use rules::undercover::{Level, Options};
 
 async fn end(proposer: &mut Client, other: &mut Client) {
     proposer.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
@@ -48,7 +48,7 @@ async fn between_two_games_the_host_changes_what_is_played_and_everybody_gets_re
     let old = anna.table().commitment;
     end(&mut anna, &mut ben).await;
     ben.ready().await;
-    let options = AnyOptions::Undercover(Level::Hard.options());
+    let options = AnyOptions::Undercover(Options::at(Level::Hard));
     let first = First::Seat(Seat::new(1).expect("two seats"));
     let change = Command::Options { options, first, settings: None };
     assert_eq!(ben.ask(change.clone()).await, Err(Refused::NotHost));

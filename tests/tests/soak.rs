@@ -45,7 +45,7 @@ fn holds(house: &HouseProcess) -> Option<Holds> {
 }
 
 fn options() -> AnyOptions {
-    AnyOptions::Undercover(Options { passes: Some(1), ..Level::Normal.options() })
+    AnyOptions::Undercover(Options { passes: Some(1), ..Options::at(Level::Normal) })
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

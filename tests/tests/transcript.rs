@@ -14,7 +14,7 @@ use protocol::{Closing, Command, First, Hex, Motion, Refused};
 use rules::Seat;
 use rules::games::{AnyAction, AnyOptions};
 use rules::talk::Phrase;
-use rules::undercover::{Action, Level};
+use rules::undercover::{Action, Level, Options};
 use server::seams::Clock;
 
 const FILE: &str = "crates/protocol/examples/undercover.txt";
@@ -71,7 +71,7 @@ async fn play() -> String {
     let player = anna.become_player("Anna").await;
     anna.rename(player.key, Hex([0xaa; 16]));
     anna.rename(player.player, "00000000-0000-4000-8000-00000000000a");
-    let table = anna.open_table(&player, AnyOptions::Undercover(Level::Normal.options())).await;
+    let table = anna.open_table(&player, AnyOptions::Undercover(Options::at(Level::Normal))).await;
 
     anna.tell("She opens a socket at /ws and says hello.");
     anna.hello(&player, table, None).await;
@@ -80,7 +80,7 @@ async fn play() -> String {
 
     anna.tell("As the host she chooses that she begins.");
     let first = First::Seat(Seat::new(0).expect("a seat"));
-    let options = AnyOptions::Undercover(Level::Normal.options());
+    let options = AnyOptions::Undercover(Options::at(Level::Normal));
     anna.ask(Command::Options { options, first, settings: None }).await.expect("she is the host");
 
     anna.tell("Ben comes, sits down and is ready.");

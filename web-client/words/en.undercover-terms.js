@@ -2,13 +2,13 @@
 
 import { sentence, some } from './en.undercover.js';
 
-/** @import { UndercoverLevel, UndercoverOptions, UndercoverTerms } from '../protocol.js' */
+/** @import { Level, UndercoverOptions, UndercoverTerms } from '../protocol.js' */
 
 export const undercoverTerms = {
   /** @param {number} seats @param {number} minutes */
   size: (seats, minutes) => `${some(seats, 'player')} · about ${minutes} minutes`,
 
-  levels: /** @satisfies {Record<UndercoverLevel, string>} */ ({ easy: 'Easy', normal: 'Normal', hard: 'Hard' }),
+  levels: /** @satisfies {Record<Level, string>} */ ({ easy: 'Easy', normal: 'Normal', hard: 'Hard' }),
   /** @param {UndercoverOptions} options @param {UndercoverTerms} terms what follows from them */
   levelAbout: ({ passes, kings_only }, { peeks, talk }) =>
     [

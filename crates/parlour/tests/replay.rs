@@ -9,7 +9,7 @@ use protocol::{Hex, Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep};
 use rules::game::Ruling;
 use rules::games::{AnyAction, AnyMatch, AnyOptions, AnyOutcome};
 use rules::talk::Phrase;
-use rules::undercover::{Action, Level, Outcome};
+use rules::undercover::{Action, Level, Options, Outcome};
 use rules::{Card, Observer, Seat};
 use serde_json::Value;
 use server::record::{Replay, hash};
@@ -53,7 +53,7 @@ fn example(cards: Vec<u8>) -> Record {
         version: Record::VERSION,
         code: "KX7P2M".parse().expect("a code"),
         game: 1,
-        options: AnyOptions::Undercover(Level::Normal.options()),
+        options: AnyOptions::Undercover(Options::at(Level::Normal)),
         rules: 1,
         first: seat(0),
         commitment: Hex([7; 32]),

@@ -389,7 +389,7 @@ mod tests {
 
     #[test]
     fn p7_only_a_game_that_can_be_played_is_dealt() {
-        let normal = Level::Normal.options();
+        let normal = Options::at(Level::Normal);
         let deal = |options, seats, first, cards| {
             let first = Seat::new(first).expect("a seat");
             let deck = DeckSource::Explicit((0..cards).collect());

@@ -6,12 +6,12 @@
 //! ```
 //! use rules::driver::Match;
 //! use rules::game::Setup;
-//! use rules::undercover::{Action, Level, Undercover};
+//! use rules::undercover::{Action, Level, Options, Undercover};
 //! use rules::{Deck, Observer, Seat};
 //!
 //! let deck = Deck::from_numbers(&(0..52).collect::<Vec<_>>())?;
 //! let first = Seat::new(0).expect("a seat");
-//! let setup = Setup { options: Level::Normal.options(), seats: 2, first };
+//! let setup = Setup { options: Options::at(Level::Normal), seats: 2, first };
 //! let (mut game, _dealt) = Match::<Undercover>::deal(setup, &deck);
 //! assert!(game.legal(first).contains(&Action::EndTurn));
 //! game.act(first, "peek c7.1".parse()?)?;

@@ -53,21 +53,21 @@ macro_rules! passes {
     };
 }
 
-const NORMAL: Options = Level::Normal.options();
+const NORMAL: Options = Options::at(Level::Normal);
 
 passes! {
     Undercover, 100:
-    undercover_easy: Level::Easy.options(), 2;
+    undercover_easy: Options::at(Level::Easy), 2;
     undercover_normal: NORMAL, 2;
-    undercover_hard: Level::Hard.options(), 2;
+    undercover_hard: Options::at(Level::Hard), 2;
     undercover_without_clock: Options { passes: None, ..NORMAL }, 2;
     undercover_with_one_pass: Options { passes: Some(1), ..NORMAL }, 2;
     undercover_with_four_moves: Options { four_moves: true, ..NORMAL }, 2;
     undercover_with_kings_only: Options { kings_only: true, ..NORMAL }, 2;
     undercover_with_memory_aid: Options { memory_aid: true, ..NORMAL }, 2;
-    undercover_easy_without_memory_aid: Options { memory_aid: false, ..Level::Easy.options() }, 2;
+    undercover_easy_without_memory_aid: Options { memory_aid: false, ..Options::at(Level::Easy) }, 2;
     undercover_hard_with_everything:
-        Options { passes: None, four_moves: true, memory_aid: true, ..Level::Hard.options() }, 2;
+        Options { passes: None, four_moves: true, memory_aid: true, ..Options::at(Level::Hard) }, 2;
 }
 
 const fn table(players: u8, cards: u8, clue_limit: u8) -> cover_story::Options {

@@ -18,14 +18,14 @@ fn check(name: &str, options: Options, deck: &Deck<Card>, counts: [u64; 5]) {
 
 #[test]
 fn undercover_from_fixed_deals() {
-    check("Normal, deal 1", Level::Normal.options(), &Dice::new(1).deck(), [24, 101, 981, 5394, 43141]);
-    check("Easy, deal 2", Level::Easy.options(), &Dice::new(2).deck(), [22, 48, 515, 1640, 13185]);
-    check("Hard, deal 3", Level::Hard.options(), &Dice::new(3).deck(), [24, 98, 830, 4619, 31730]);
+    check("Normal, deal 1", Options::at(Level::Normal), &Dice::new(1).deck(), [24, 101, 981, 5394, 43141]);
+    check("Easy, deal 2", Options::at(Level::Easy), &Dice::new(2).deck(), [22, 48, 515, 1640, 13185]);
+    check("Hard, deal 3", Options::at(Level::Hard), &Dice::new(3).deck(), [24, 98, 830, 4619, 31730]);
 }
 
 /// Clubs on the left, spades in the stock.
 #[test]
 fn undercover_from_the_unshuffled_deck() {
     let deck = Deck::from_cards(Card::all().collect()).expect("a deck");
-    check("Normal, unshuffled", Level::Normal.options(), &deck, [25, 141, 1541, 12137, 112847]);
+    check("Normal, unshuffled", Options::at(Level::Normal), &deck, [25, 141, 1541, 12137, 112847]);
 }

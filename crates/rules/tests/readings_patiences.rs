@@ -150,7 +150,7 @@ fn p5_a_search_that_reaches_its_bound_proves_nothing() {
     use rules::game::{Game, Setup, Verdict};
     use rules::undercover::{Action, Undercover};
     let first = rules::Seat::new(0).expect("a seat");
-    let setup = Setup { options: Level::Normal.options(), seats: 2, first };
+    let setup = Setup { options: Options::at(Level::Normal), seats: 2, first };
     let layout = STUCK.parse().expect("a layout");
     let mut running = Match::<Undercover>::from_layout(setup, &layout, 1).expect("a sound layout");
     running.act(first, Action::EndTurn).expect("the turn can end");
@@ -225,7 +225,7 @@ fn p8_only_easy_allows_free_talk_during_the_game() {
         [(Level::Easy, Talk::Free), (Level::Normal, Talk::PhrasesOnly), (Level::Hard, Talk::PhrasesOnly)]
     {
         let first = rules::Seat::new(0).expect("a seat");
-        let setup = Setup { options: Options { memory_aid: true, ..level.options() }, seats: 2, first };
+        let setup = Setup { options: Options { memory_aid: true, ..Options::at(level) }, seats: 2, first };
         let (mut running, _) = Match::<Undercover>::deal(setup, &Dice::new(1).deck());
         assert_eq!(running.talk(), talk, "{level:?}");
         running.rule(Ruling::GivenUp);

@@ -352,8 +352,8 @@ fn levels_are_those_of_the_rules() {
         (Level::Hard, 2, Some(2), true, false),
     ];
     for (level, peeks, passes, kings_only, memory_aid) in table {
-        let options = level.options();
-        assert_eq!(level.peeks(), peeks);
+        let options = Options::at(level);
+        assert_eq!(options.peeks(), peeks);
         assert_eq!(options, Options { level, passes, four_moves: false, kings_only, memory_aid });
         assert_eq!(options.check(), Ok(()));
     }
@@ -364,9 +364,9 @@ fn passes_are_one_to_six_or_none_and_hard_has_kings_only() {
     for (passes, allowed) in
         [(Some(0), false), (Some(1), true), (Some(6), true), (Some(7), false), (None, true)]
     {
-        let options = Options { passes, ..Level::Normal.options() };
+        let options = Options { passes, ..Options::at(Level::Normal) };
         assert_eq!(options.check().is_ok(), allowed, "{passes:?}");
     }
-    let options = Options { kings_only: false, ..Level::Hard.options() };
+    let options = Options { kings_only: false, ..Options::at(Level::Hard) };
     assert_eq!(options.check(), Err(OptionsFault::KingsOnlyAtHard));
 }

@@ -17,13 +17,13 @@ fn times(short: u64) -> std::ops::Range<u64> {
 }
 
 fn variants() -> Vec<Options> {
-    let normal = Level::Normal.options();
-    let mut variants: Vec<Options> = Level::ALL.map(Level::options).to_vec();
+    let normal = Options::at(Level::Normal);
+    let mut variants: Vec<Options> = Level::ALL.map(Options::at).to_vec();
     variants.extend([
         Options { passes: None, ..normal },
         Options { passes: Some(6), four_moves: true, ..normal },
         Options { kings_only: true, memory_aid: true, ..normal },
-        Options { passes: Some(1), memory_aid: false, ..Level::Easy.options() },
+        Options { passes: Some(1), memory_aid: false, ..Options::at(Level::Easy) },
     ]);
     variants
 }
@@ -163,7 +163,7 @@ fn p5_a_naive_search_agrees_on_small_end_games() {
         let stock = if seed % 2 == 0 { 0 } else { 1 + dice.pick(3) };
         let passes = if stock == 0 { Some(2) } else { None };
         let kings_only = dice.pick(4) > 0;
-        let options = Options { passes, kings_only, ..Level::Normal.options() };
+        let options = Options { passes, kings_only, ..Options::at(Level::Normal) };
         let cards = 9 + stock + dice.pick(16);
         let layout = end_game(cards, stock, &mut dice);
         let setup = Setup { options, seats: 2, first: seats()[0] };

@@ -1,9 +1,11 @@
 //! What the three patiences share: columns, runs, foundations, the talon and the search for a dead position.
 
 mod column;
+mod credit;
 pub mod dead;
 mod foundations;
 mod layout;
+mod level;
 mod misfit;
 mod place;
 mod run;
@@ -11,8 +13,10 @@ mod tableau;
 mod talon;
 
 pub use column::{Column, Locked};
+pub use credit::Credit;
 pub use foundations::Foundations;
 pub use layout::{Layout, LayoutColumn, LayoutFault};
+pub use level::{Level, NotALevel};
 pub use misfit::Misfit;
 pub use place::{ColumnId, Move, NotAColumn, NotAMove, NotAPlace, Place};
 pub use run::Run;

@@ -58,13 +58,15 @@ impl From<ColumnId> for u8 {
     }
 }
 
-/// Where a card can be taken from or put: `c1` to `c7`, `waste`, or a foundation `fC fD fH fS`.
+/// Where a card can be taken from or put: `c1` to `c7`, `waste`, `hand`, or a foundation `fC fD fH fS`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
     /// A column of the tableau.
     Column(ColumnId),
     /// The top of the waste.
     Waste,
+    /// The hand of whoever moves: no layout has it, but what happened can begin there.
+    Hand,
     /// The foundation of a suit.
     Foundation(Suit),
 }
@@ -72,13 +74,17 @@ pub enum Place {
 impl Place {
     /// Every place, columns first.
     pub fn all() -> impl Iterator<Item = Place> + Clone {
-        ColumnId::all().map(Place::Column).chain([Place::Waste]).chain(Suit::ALL.map(Place::Foundation))
+        ColumnId::all()
+            .map(Place::Column)
+            .chain([Place::Waste, Place::Hand])
+            .chain(Suit::ALL.map(Place::Foundation))
     }
 
     const fn code(self) -> &'static str {
         match self {
             Place::Column(column) => ["c1", "c2", "c3", "c4", "c5", "c6", "c7"][column.index()],
             Place::Waste => "waste",
+            Place::Hand => "hand",
             Place::Foundation(suit) => ["fC", "fD", "fH", "fS"][suit as usize],
         }
     }
@@ -92,7 +98,7 @@ impl fmt::Display for Place {
 
 /// A text that names no place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is not a place: places are c1 to c7, waste, fC, fD, fH and fS")]
+#[error("{0:?} is not a place: places are c1 to c7, waste, hand, fC, fD, fH and fS")]
 pub struct NotAPlace(pub String);
 
 impl FromStr for Place {

@@ -1,6 +1,6 @@
 //! Columns and foundations, and the one place that knows which cards go where.
 
-use crate::card::Card;
+use crate::card::{Card, Rank, Suit};
 use crate::patience::{Column, ColumnId, Foundations, Locked, Misfit, Move, Place, Run, Talon};
 
 /// What an empty column takes.
@@ -90,27 +90,25 @@ impl Tableau {
     /// # Errors
     /// [`Misfit::NothingThere`], [`Misfit::TooManyCards`].
     pub fn lift(&self, step: Move) -> Result<Run, Misfit> {
-        let (single, available) = match step.from {
+        let single = match step.from {
             Place::Column(id) => {
                 let run = self.column(id).run();
-                if step.cards >= 1 && step.cards <= run.len() {
-                    return Ok(run.lower(step.cards));
-                }
-                (None, run.len())
+                return match run.len() {
+                    0 => Err(Misfit::NothingThere),
+                    available if step.cards == 0 || step.cards > available => {
+                        Err(Misfit::TooManyCards { available })
+                    }
+                    _ => Ok(run.lower(step.cards)),
+                };
             }
-            Place::Waste => {
-                let top = self.talon.waste_top();
-                (top, u8::from(top.is_some()))
-            }
-            Place::Foundation(suit) => {
-                let top = self.foundations.top(suit);
-                (top, u8::from(top.is_some()))
-            }
+            Place::Waste => self.talon.waste_top(),
+            Place::Hand => None,
+            Place::Foundation(suit) => self.foundations.top(suit),
         };
         match single {
             Some(card) if step.cards == 1 => Ok(Run::single(card)),
-            _ if available == 0 => Err(Misfit::NothingThere),
-            _ => Err(Misfit::TooManyCards { available }),
+            Some(_) => Err(Misfit::TooManyCards { available: 1 }),
+            None => Err(Misfit::NothingThere),
         }
     }
 
@@ -121,42 +119,52 @@ impl Tableau {
     pub fn judge(&self, step: Move) -> Result<(), Misfit> {
         match (step.from, step.to) {
             (from, to) if from == to => return Err(Misfit::NoSuchMove),
-            (Place::Foundation(_), Place::Foundation(_)) | (_, Place::Waste) => {
+            (Place::Foundation(_), Place::Foundation(_)) | (Place::Hand, _) => {
                 return Err(Misfit::NoSuchMove);
             }
+            (_, Place::Waste | Place::Hand) => return Err(Misfit::NoSuchMove),
             _ => {}
         }
-        let lifted = self.lift(step)?;
-        let card = lifted.highest().ok_or(Misfit::NothingThere)?;
-        match step.to {
-            Place::Column(id) => self.judge_column(lifted, card, id),
-            Place::Foundation(_) if lifted.len() > 1 => Err(Misfit::TooManyCards { available: 1 }),
+        self.judge_put(self.lift(step)?, step.to)
+    }
+
+    /// Whether these cards, wherever they come from, may be put there.
+    ///
+    /// # Errors
+    /// Why not, with what would have been allowed.
+    pub fn judge_put(&self, cards: Run, to: Place) -> Result<(), Misfit> {
+        let card = cards.highest().ok_or(Misfit::NothingThere)?;
+        match to {
+            Place::Column(id) => self.judge_column(cards, card, id),
+            Place::Foundation(_) if cards.len() > 1 => Err(Misfit::TooManyCards { available: 1 }),
             Place::Foundation(suit) => match self.foundations.next(suit) {
                 Some(next) if next == card => Ok(()),
                 Some(next) => Err(Misfit::FoundationWants { card, next }),
                 None => Err(Misfit::FoundationComplete { suit }),
             },
-            Place::Waste => Err(Misfit::NoSuchMove),
+            Place::Waste | Place::Hand => Err(Misfit::NoSuchMove),
         }
+    }
+
+    /// The cards that may be put on a column, each alone.
+    pub fn takes(&self, column: ColumnId) -> impl Iterator<Item = Card> + '_ {
+        Card::all().filter(move |&card| self.judge_put(Run::single(card), Place::Column(column)).is_ok())
     }
 
     fn judge_column(&self, lifted: Run, card: Card, to: ColumnId) -> Result<(), Misfit> {
         let column = self.column(to);
         if let Some(onto) = column.run().lowest() {
-            return if column.run().takes(card) {
-                Ok(())
-            } else {
-                Err(match crate::card::Rank::from_number(onto.rank().number() - 1) {
-                    Some(rank) => {
-                        let fits = onto.colour().other().suits().map(|suit| Card::new(rank, suit));
-                        Misfit::DoesNotFit { card, onto, fits }
-                    }
-                    None => Misfit::NothingFits { onto },
-                })
+            return match Rank::from_number(onto.rank().number() - 1) {
+                _ if column.run().takes(card) => Ok(()),
+                Some(rank) => {
+                    let fits = onto.colour().other().suits().map(|suit| Card::new(rank, suit));
+                    Err(Misfit::DoesNotFit { card, onto, fits })
+                }
+                None => Err(Misfit::NothingFits { onto }),
             };
         }
         match self.empty_column {
-            _ if card.rank() == crate::card::Rank::King => Ok(()),
+            _ if card.rank() == Rank::King => Ok(()),
             EmptyColumn::KingOrSingle if lifted.len() == 1 => Ok(()),
             EmptyColumn::KingOrSingle => Err(Misfit::EmptyWantsKingOrOne { card, cards: lifted.len() }),
             EmptyColumn::King => Err(Misfit::EmptyWantsKing { card }),
@@ -181,7 +189,7 @@ impl Tableau {
             .map(|(from, to, cards)| Move { from: Place::Column(from), to: Place::Column(to), cards });
         let single = [Place::Waste]
             .into_iter()
-            .chain(crate::card::Suit::ALL.map(Place::Foundation))
+            .chain(Suit::ALL.map(Place::Foundation))
             .flat_map(|from| ColumnId::all().map(move |to| Move::one(from, Place::Column(to))));
         home.chain(between).chain(single)
     }
@@ -215,17 +223,28 @@ impl Tableau {
             Place::Waste => {
                 self.talon.take();
             }
+            Place::Hand => unreachable!("judged: nothing comes from a hand that way"),
             Place::Foundation(suit) => self.foundations.lower(suit),
         }
-        match step.to {
+        self.put(lifted, step.to)?;
+        Ok(lifted)
+    }
+
+    /// Puts cards from outside the tableau somewhere.
+    ///
+    /// # Errors
+    /// As [`Tableau::judge_put`]; the tableau is unchanged then.
+    pub fn put(&mut self, cards: Run, to: Place) -> Result<(), Misfit> {
+        self.judge_put(cards, to)?;
+        match to {
             Place::Column(id) => {
                 let column = &mut self.columns[id.index()];
-                column.set_run(column.run().joined(lifted).expect("judged to fit"));
+                column.set_run(column.run().joined(cards).expect("judged to fit"));
             }
             Place::Foundation(suit) => self.foundations.raise(suit),
-            Place::Waste => unreachable!("judged: nothing goes to the waste"),
+            Place::Waste | Place::Hand => unreachable!("judged: nothing goes there"),
         }
-        Ok(lifted)
+        Ok(())
     }
 
     /// The column that a move has left uncovered.

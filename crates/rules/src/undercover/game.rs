@@ -4,11 +4,11 @@ use crate::audience::Audience;
 use crate::card::Card;
 use crate::driver::{Eyes, Memory, Question, Referee, Veiled};
 use crate::game::{Game, Happened, Ruling, Setup, Turn, Verdict};
-use crate::patience::{Column, ColumnId, Foundations, Move, Run, Tableau, Talon};
+use crate::patience::{Column, ColumnId, Foundations, Level, Move, Run, Tableau, Talon};
 use crate::seat::Seat;
 use crate::talk::{Phrase, Talk};
 use crate::undercover::action::{Action, Spot};
-use crate::undercover::options::{Level, Options, Terms};
+use crate::undercover::options::{Options, Terms};
 use crate::undercover::position::{Position, TakeBack, is_low};
 use crate::undercover::refusal::Refusal;
 use crate::undercover::view::{Clock, ColumnView, DownCard, Event, Outcome, View};
@@ -152,7 +152,7 @@ impl Game for Undercover {
     type Position = Position;
 
     fn presets() -> Vec<Options> {
-        [Level::Normal, Level::Easy, Level::Hard].map(Level::options).to_vec()
+        [Level::Normal, Level::Easy, Level::Hard].map(Options::at).to_vec()
     }
 
     fn terms(options: &Options) -> Terms {
@@ -314,7 +314,7 @@ impl Game for Undercover {
     }
 
     fn talk(&self) -> Talk {
-        self.position.options.level.talk()
+        self.position.options.talk()
     }
 
     fn spoken_number(&self, phrase: Phrase, seat: Seat) -> Option<u8> {

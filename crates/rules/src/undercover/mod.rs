@@ -12,9 +12,10 @@ mod refusal;
 mod text;
 mod view;
 
+pub use crate::patience::Level;
 pub use action::{Action, NotAnAction, Spot};
 pub use game::Undercover;
-pub use options::{Fixed, Level, NotALevel, Options, OptionsFault, Terms};
+pub use options::{Fixed, Options, OptionsFault, Terms};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use view::{Clock, ColumnView, DownCard, Event, Outcome, PlayerView, View};

@@ -1,89 +1,9 @@
 //! What the players agree on before an Undercover game.
 
-use std::fmt;
-use std::str::FromStr;
-
 use thiserror::Error;
 
-use crate::patience::EmptyColumn;
+use crate::patience::{EmptyColumn, Level};
 use crate::talk::Talk;
-
-/// The three levels of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
-#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"), ts(rename = "UndercoverLevel"))]
-#[cfg_attr(feature = "wire", schemars(rename = "UndercoverLevel"))]
-pub enum Level {
-    /// Six peeks each, three passes, and talking about what you saw is allowed.
-    Easy,
-    /// Four peeks each, two passes.
-    Normal,
-    /// Two peeks each, two passes, and only Kings go into empty columns.
-    Hard,
-}
-
-impl Level {
-    /// From the easiest to the hardest.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
-
-    /// Peek tokens of each player.
-    #[must_use]
-    pub const fn peeks(self) -> u8 {
-        match self {
-            Level::Easy => 6,
-            Level::Normal => 4,
-            Level::Hard => 2,
-        }
-    }
-
-    /// What the players may say while they play.
-    #[must_use]
-    pub const fn talk(self) -> Talk {
-        match self {
-            Level::Easy => Talk::Free,
-            Level::Normal | Level::Hard => Talk::PhrasesOnly,
-        }
-    }
-
-    /// The options of the level, with every variant as the rules have it.
-    #[must_use]
-    pub const fn options(self) -> Options {
-        Options {
-            level: self,
-            passes: Some(match self {
-                Level::Easy => 3,
-                Level::Normal | Level::Hard => 2,
-            }),
-            four_moves: false,
-            kings_only: matches!(self, Level::Hard),
-            memory_aid: matches!(self.talk(), Talk::Free),
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Level::Easy => "easy",
-            Level::Normal => "normal",
-            Level::Hard => "hard",
-        })
-    }
-}
-
-/// A text that names no level.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is not a level: the levels are easy, normal and hard")]
-pub struct NotALevel(pub String);
-
-impl FromStr for Level {
-    type Err = NotALevel;
-
-    fn from_str(text: &str) -> Result<Level, NotALevel> {
-        let named = Level::ALL.into_iter().find(|level| level.to_string() == text);
-        named.ok_or_else(|| NotALevel(text.to_owned()))
-    }
-}
 
 /// A level and the variants on top of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -181,6 +101,40 @@ impl Options {
     /// The most passes that have a number.
     pub const PASSES_MAX: u8 = 6;
 
+    /// The options of a level, with every variant as the rules have it.
+    #[must_use]
+    pub const fn at(level: Level) -> Options {
+        Options {
+            level,
+            passes: Some(match level {
+                Level::Easy => 3,
+                Level::Normal | Level::Hard => 2,
+            }),
+            four_moves: false,
+            kings_only: matches!(level, Level::Hard),
+            memory_aid: matches!(level, Level::Easy),
+        }
+    }
+
+    /// Peek tokens of each player.
+    #[must_use]
+    pub const fn peeks(self) -> u8 {
+        match self.level {
+            Level::Easy => 6,
+            Level::Normal => 4,
+            Level::Hard => 2,
+        }
+    }
+
+    /// What the players may say while they play: at Easy also what they saw.
+    #[must_use]
+    pub const fn talk(self) -> Talk {
+        match self.level {
+            Level::Easy => Talk::Free,
+            Level::Normal | Level::Hard => Talk::PhrasesOnly,
+        }
+    }
+
     /// Whether a game can be played with these options.
     ///
     /// # Errors
@@ -206,10 +160,10 @@ impl Options {
             (Fixed::MemoryAid, Options { memory_aid: !self.memory_aid, ..self }),
         ];
         Terms {
-            peeks: self.level.peeks(),
+            peeks: self.peeks(),
             markers: Options::MARKERS,
             moves_per_turn: self.moves_per_turn(),
-            talk: self.level.talk(),
+            talk: self.talk(),
             passes_min: Options::PASSES_MIN,
             passes_max: Options::PASSES_MAX,
             fixed: fixed
@@ -238,28 +192,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_read_as_they_are_written() {
-        for level in Level::ALL {
-            assert_eq!(level.to_string().parse(), Ok(level));
-        }
-        assert_eq!("Easy".parse::<Level>(), Err(NotALevel("Easy".to_owned())));
-    }
-
-    #[test]
     fn only_hard_leaves_no_choice_and_only_about_kings() {
         for level in Level::ALL {
             let fixed: &[Fixed] = if level == Level::Hard { &[Fixed::KingsOnly] } else { &[] };
-            assert_eq!(level.options().terms().fixed, fixed, "{level:?}");
+            assert_eq!(Options::at(level).terms().fixed, fixed, "{level:?}");
         }
     }
 
     #[cfg(feature = "wire")]
     #[test]
     fn passes_that_are_left_out_are_not_taken_for_no_clock() {
-        let all = serde_json::to_value(Level::Normal.options()).expect("plain data");
+        let all = serde_json::to_value(Options::at(Level::Normal)).expect("plain data");
         let mut without = all.clone();
         without.as_object_mut().expect("an object").remove("passes");
-        assert_eq!(serde_json::from_value::<Options>(all).ok(), Some(Level::Normal.options()));
+        assert_eq!(serde_json::from_value::<Options>(all).ok(), Some(Options::at(Level::Normal)));
         assert!(serde_json::from_value::<Options>(without).is_err());
     }
 }

@@ -1,7 +1,7 @@
 //! A game of Undercover as somebody knows it, and the one place that knows what is allowed.
 
 use crate::card::{Card, Rank, Suit};
-use crate::patience::{ColumnId, Move, Place, Run, Tableau};
+use crate::patience::{ColumnId, Credit, Move, Place, Run, Tableau};
 use crate::seat::Seat;
 use crate::undercover::action::{Action, Spot};
 use crate::undercover::options::Options;
@@ -25,8 +25,6 @@ pub struct Position {
     /// The highest number of cards on the foundations on this line of play (READINGS P5).
     pub(super) peak: u8,
     pub(super) players: [Player; 2],
-    /// A bit for each card number: the second player put it on its foundation.
-    pub(super) home_by_second: u64,
     pub(super) outcome: Option<Outcome>,
 }
 
@@ -46,18 +44,18 @@ pub(super) enum TakeBack {
 pub(super) struct Player {
     pub(super) peeks_left: u8,
     pub(super) markers_left: u8,
-    pub(super) turned_up: u8,
+    credit: Credit,
     /// For each column a bit for each depth, from the top.
     peeked: [u8; ColumnId::COUNT],
     marked: [u8; ColumnId::COUNT],
 }
 
 impl Player {
-    pub(super) const fn new(options: &Options) -> Player {
+    pub(super) fn new(options: &Options) -> Player {
         Player {
-            peeks_left: options.level.peeks(),
+            peeks_left: options.peeks(),
             markers_left: Options::MARKERS,
-            turned_up: 0,
+            credit: Credit::default(),
             peeked: [0; ColumnId::COUNT],
             marked: [0; ColumnId::COUNT],
         }
@@ -118,7 +116,6 @@ impl Position {
             take_back: TakeBack::Nothing,
             pass: 1,
             players: [Player::new(&options); 2],
-            home_by_second: 0,
             outcome: None,
             options,
         }
@@ -230,7 +227,7 @@ impl Position {
         moves.sort_by_key(|step| match step.to {
             Place::Foundation(_) => 0,
             Place::Column(id) if !self.tableau.column(id).is_empty() => 1,
-            Place::Column(_) | Place::Waste => 2,
+            Place::Column(_) | Place::Waste | Place::Hand => 2,
         });
         let mut actions: Vec<Action> = moves.into_iter().map(Action::Move).collect();
         actions.extend(self.spots().map(Action::Mark).filter(allowed));
@@ -248,15 +245,11 @@ impl Position {
 
     pub(super) fn player(&self, seat: Seat) -> PlayerView {
         let player = &self.players[seat.index()];
-        let home = Card::all().filter(|card| {
-            let lies_home = card.rank().number() <= self.tableau.foundations().counts()[card.suit() as usize];
-            lies_home && (self.home_by_second >> card.index() & 1 == 1) == (seat.number() == 1)
-        });
         PlayerView {
             peeks_left: player.peeks_left,
             markers_left: player.markers_left,
-            played_home: home.count() as u8,
-            turned_up: player.turned_up,
+            played_home: player.credit.played_home(self.tableau.foundations()),
+            turned_up: player.credit.turned_up(),
         }
     }
 
@@ -278,9 +271,9 @@ impl Position {
         if is_counted(step) {
             self.moves_left = self.moves_left.saturating_sub(1);
         } else if let Some(card) = cards.highest() {
-            let bit = 1 << card.index();
-            self.home_by_second &= !bit;
-            self.home_by_second |= bit * u64::from(self.turn.number());
+            let turn = self.turn.index();
+            let players = self.players.iter_mut().enumerate();
+            Credit::play_home(players.map(|(at, player)| (at == turn, &mut player.credit)), card);
         }
         self.moved = true;
         self.peak = self.peak.max(self.tableau.foundations().total());
@@ -293,7 +286,7 @@ impl Position {
     /// The uncovered card at this spot turns up. Returns who gets a marker back.
     pub(super) fn turn_up(&mut self, spot: Spot, card: Card) -> Vec<Seat> {
         self.tableau.turn_up(spot.column, card);
-        self.players[self.turn.index()].turned_up += 1;
+        self.players[self.turn.index()].credit.turn_up();
         self.forget_take_back();
         Seat::first(2).filter(|seat| self.players[seat.index()].uncover(spot)).collect()
     }

@@ -26,7 +26,7 @@ impl Game {
             (seat, action.parse().unwrap_or_else(|error| panic!("{error}")))
         };
         let first = Seat::new(0).expect("a seat");
-        let setup = Setup { options: level.options(), seats: 2, first };
+        let setup = Setup { options: Options::at(level), seats: 2, first };
         Game { setup, deck, actions: lines.map(action).collect() }
     }
 }

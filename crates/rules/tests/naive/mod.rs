@@ -87,7 +87,7 @@ impl Naive {
             down: layout.columns.iter().map(|column| column.down.clone()).collect(),
             up: layout.columns.iter().map(|column| column.up.clone()).collect(),
             peak: home.iter().map(Vec::len).sum(),
-            played_home: home.iter().flatten().map(|&card| (0, card)).collect(),
+            played_home: Vec::new(),
             home: home.to_vec(),
             stock: layout.stock.clone(),
             waste: layout.waste.clone(),
@@ -117,6 +117,7 @@ impl Naive {
         let (pile, most) = match step.from {
             Place::Column(column) => (&self.up[at(column)], 13),
             Place::Waste => (&self.waste, 1),
+            Place::Hand => return None,
             Place::Foundation(suit) => (&self.home[suit as usize], 1),
         };
         let count = usize::from(step.cards);
@@ -131,7 +132,7 @@ impl Naive {
             return false;
         }
         match step.to {
-            Place::Waste => false,
+            Place::Waste | Place::Hand => false,
             Place::Foundation(suit) => {
                 let next = self.home[suit as usize].len() + 1;
                 let from_home = matches!(step.from, Place::Foundation(_));
@@ -209,6 +210,7 @@ impl Naive {
         let from = match step.from {
             Place::Column(column) => &mut self.up[at(column)],
             Place::Waste => &mut self.waste,
+            Place::Hand => panic!("there are no hands"),
             Place::Foundation(suit) => &mut self.home[suit as usize],
         };
         from.truncate(from.len() - cards.len());
@@ -222,7 +224,7 @@ impl Naive {
                 self.home[suit as usize].extend(&cards);
                 self.played_home.push((self.turn, cards[0]));
             }
-            Place::Waste => panic!("nothing goes to the waste"),
+            Place::Waste | Place::Hand => panic!("nothing goes there"),
         }
         self.played = true;
         self.peak = self.peak.max(self.home.iter().map(Vec::len).sum());

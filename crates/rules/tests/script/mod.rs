@@ -64,7 +64,7 @@ fn observer(word: &str) -> Option<Observer> {
 fn agreed(line: &str) -> (Setup<Options>, u8) {
     let mut words = line.split_whitespace();
     let level: Level = words.next().expect("a level").parse().unwrap_or_else(|error| panic!("{error}"));
-    let mut setup = Setup { options: level.options(), seats: 2, first: seat("0") };
+    let mut setup = Setup { options: Options::at(level), seats: 2, first: seat("0") };
     let mut pass = 1;
     for word in words {
         match word.split_once('=').unwrap_or((word, "")) {

@@ -49,7 +49,7 @@ fn ruled_dead(turns: usize) -> Record {
     let at_ms = record.ended_ms;
     let cards = STUCK.split_whitespace().map(|card| card.parse::<Card>().expect("a card").index());
     record.deck = RecordDeck::Explicit { cards: cards.collect() };
-    record.options = AnyOptions::Undercover(Options { passes: None, ..Level::Hard.options() });
+    record.options = AnyOptions::Undercover(Options { passes: None, ..Options::at(Level::Hard) });
     let action = AnyAction::Undercover(Action::EndTurn);
     let seats = Seat::first(2).collect::<Vec<_>>();
     record.steps =
