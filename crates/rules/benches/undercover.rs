@@ -4,15 +4,16 @@
 mod games;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use games::Game;
+use games::Recorded;
 use rules::driver::Match;
-use rules::game::Game as _;
+use rules::game::Game;
 use rules::harness::{Dice, perft};
 use rules::undercover::Undercover;
 use rules::{Card, Observer, Seat};
 
 fn benches(c: &mut Criterion) {
-    let Game { setup, deck, actions } = Game::read(include_str!("../tests/games/won.txt"));
+    let Recorded { setup, deck, actions } =
+        Recorded::<Undercover>::read(include_str!("../tests/games/won.txt"));
 
     c.bench_function("one action: copy, judge, apply, both views, both offers", |bench| {
         let (mut running, _) = Match::<Undercover>::deal(setup, &deck);

@@ -5,10 +5,11 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use rules::Observer;
+use rules::cover_story::CoverStory;
 use rules::driver::{Facts, Match};
 use rules::undercover::Undercover;
 
-use crate::games::Game;
+use crate::games::{Recorded, Written};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
@@ -22,7 +23,7 @@ struct Transcript {
 }
 
 impl Transcript {
-    fn add(&mut self, title: &str, running: &Match<Undercover>, facts: &Facts<Undercover>) {
+    fn add<G: Written>(&mut self, title: &str, running: &Match<G>, facts: &Facts<G>) {
         writeln!(self.text, "{title}").expect("text grows");
         for event in running.witness(facts, self.who) {
             writeln!(self.text, "  ~ {event}").expect("text grows");
@@ -41,11 +42,11 @@ impl Transcript {
     }
 }
 
-fn check(name: &str) {
+fn check<G: Written>(name: &str) {
     let file = folder().join("games").join(name).with_extension("txt");
-    let game = Game::read(&std::fs::read_to_string(file).expect("a game"));
-    let (dealt, facts) = Match::<Undercover>::deal(game.setup, &game.deck);
-    for who in Observer::all(2) {
+    let game = Recorded::<G>::read(&std::fs::read_to_string(file).expect("a game"));
+    let (dealt, facts) = Match::<G>::deal(game.setup, &game.deck);
+    for who in Observer::all(game.setup.seats) {
         let mut running = dealt.clone();
         let mut transcript = Transcript { who, text: String::new(), shown: Vec::new() };
         transcript.add("deal", &running, &facts);
@@ -73,10 +74,30 @@ fn check(name: &str) {
 
 #[test]
 fn the_example_of_anna_and_ben_goes_as_the_rules_tell_it() {
-    check("anna-and-ben");
+    check::<Undercover>("anna-and-ben");
 }
 
 #[test]
 fn a_whole_game_is_won() {
-    check("won");
+    check::<Undercover>("won");
+}
+
+#[test]
+fn cover_story_of_two_with_a_trick_of_alibis_and_a_shared_win() {
+    check::<CoverStory>("cover-story-two");
+}
+
+#[test]
+fn cover_story_of_three_with_recanting_and_a_perfect_crime() {
+    check::<CoverStory>("cover-story-three");
+}
+
+#[test]
+fn cover_story_of_four_with_a_total_that_stops_at_zero() {
+    check::<CoverStory>("cover-story-four");
+}
+
+#[test]
+fn cover_story_of_five_with_a_choice_of_clues() {
+    check::<CoverStory>("cover-story-five");
 }

@@ -4,13 +4,13 @@ use rules::driver::{Facts, Match};
 use rules::undercover::{Event, Undercover};
 use rules::{Card, Deck, Observer, Seat};
 
-use crate::games::Game;
+use crate::games::Recorded;
 
 /// A game after its deal and after each action, with what that brought about.
 type Steps = Vec<(Match<Undercover>, Facts<Undercover>)>;
 
 fn played(text: &str) -> (Deck<Card>, Steps) {
-    let Game { setup, deck, actions } = Game::read(text);
+    let Recorded { setup, deck, actions } = Recorded::<Undercover>::read(text);
     let mut at = Match::<Undercover>::deal(setup, &deck);
     let mut steps = vec![at.clone()];
     for (seat, action) in actions {

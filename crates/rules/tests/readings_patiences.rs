@@ -2,7 +2,7 @@
 
 use rules::undercover::{Level, Options};
 
-use crate::script::check;
+use crate::script::undercover::check;
 
 #[test]
 fn p1_any_lower_part_of_a_run_moves_if_its_top_card_fits() {

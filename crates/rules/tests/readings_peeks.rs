@@ -1,6 +1,6 @@
 //! The readings of "Undercover" on peeks and markers, by their numbers.
 
-use crate::script::check;
+use crate::script::undercover::check;
 
 /// A start with nothing to move at once, an Ace on top of column 7 and a King deep in column 6.
 const START: &str = "

@@ -2,7 +2,7 @@
 
 use rules::undercover::{Level, Options, OptionsFault};
 
-use crate::script::check;
+use crate::script::undercover::check;
 
 #[test]
 fn u7_the_deal_leaves_23_in_the_stock_and_one_on_the_waste() {

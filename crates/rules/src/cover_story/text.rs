@@ -21,9 +21,13 @@ impl Display for ClueView {
     }
 }
 
-/// The cards in the order of playing, then the suit led and who wins: `7S X1 KH, S led, seat 2 wins`.
+/// The cards in the order of playing, then the suit led and who wins: `7S X1 KH, S led, seat 2 wins`. Without a card
+/// `none`.
 impl Display for TrickView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.cards.is_empty() {
+            return f.write_str("none");
+        }
         let cards: Vec<String> = self.cards.iter().map(|played| played.card.to_string()).collect();
         f.write_str(&cards.join(" "))?;
         if let Some(suit) = self.suit_led {
@@ -38,8 +42,13 @@ impl Display for TrickView {
 
 impl Display for PlayerView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} points, {} cards:{}", self.total, self.hand_count, list(&self.hand))?;
-        write!(f, "; clues{}", list(&self.clues))?;
+        write!(f, "{} points, {} cards", self.total, self.hand_count)?;
+        if !self.hand.is_empty() {
+            write!(f, ":{}", list(&self.hand))?;
+        }
+        if !self.clues.is_empty() {
+            write!(f, "; clues{}", list(&self.clues))?;
+        }
         if self.has_passed {
             f.write_str("; passed")?;
         }
@@ -65,8 +74,8 @@ impl Display for View {
         writeln!(f, "set aside {}", self.set_aside)?;
         writeln!(f, "trick {}", self.trick)?;
         match &self.last_trick {
-            Some(trick) => writeln!(f, "last trick {trick}")?,
-            None => writeln!(f, "last trick none")?,
+            Some(trick) => writeln!(f, "last {trick}")?,
+            None => writeln!(f, "last none")?,
         }
         for (round, sheets) in (1..).zip(&self.sheets) {
             for (seat, sheet) in Seat::first(Seat::COUNT_MAX).zip(sheets) {

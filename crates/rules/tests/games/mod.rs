@@ -1,32 +1,43 @@
-//! Whole games as they are written down: the level, the first cards of the deal (all others follow by number), and
-//! who did what.
+//! Whole games as they are written down: what is agreed and dealt, each game in its own way, then who did what.
 
-use rules::game::Setup;
-use rules::undercover::{Action, Level, Options};
-use rules::{Card, Deck, Seat};
+mod cover_story;
+mod undercover;
 
-/// A game to be played again.
-pub(crate) struct Game {
-    pub(crate) setup: Setup<Options>,
-    pub(crate) deck: Deck<Card>,
-    pub(crate) actions: Vec<(Seat, Action)>,
+use std::fmt::Display;
+use std::str::FromStr;
+
+use rules::game::{Game, Setup};
+use rules::{Deck, Seat};
+
+/// A game that can be written down.
+pub(crate) trait Written:
+    Game<
+        Action: Display + FromStr<Err: Display>,
+        Refusal: Display,
+        View: Display,
+        Event<Option<<Self as Game>::Card>>: Display,
+    >
+{
+    /// Reads what is agreed and dealt; the lines after that are left.
+    fn begin<'a>(lines: &mut impl Iterator<Item = &'a str>) -> (Setup<Self::Options>, Deck<Self::Card>);
 }
 
-impl Game {
-    pub(crate) fn read(text: &str) -> Game {
+/// A game to be played again.
+pub(crate) struct Recorded<G: Game> {
+    pub(crate) setup: Setup<G::Options>,
+    pub(crate) deck: Deck<G::Card>,
+    pub(crate) actions: Vec<(Seat, G::Action)>,
+}
+
+impl<G: Written> Recorded<G> {
+    pub(crate) fn read(text: &str) -> Recorded<G> {
         let mut lines = text.lines();
-        let level: Level = lines.next().expect("a level").parse().unwrap_or_else(|error| panic!("{error}"));
-        let dealt = lines.next().and_then(|line| line.strip_prefix("deal ")).expect("a deal");
-        let named: Vec<Card> = dealt.split_whitespace().map(|card| card.parse().expect("a card")).collect();
-        let rest = Card::all().filter(|card| !named.contains(card));
-        let deck = Deck::from_cards(named.iter().copied().chain(rest).collect()).expect("a deck");
+        let (setup, deck) = G::begin(&mut lines);
         let action = |line: &str| {
             let (seat, action) = line.split_once(' ').expect("a seat and an action");
             let seat = Seat::new(seat.parse().expect("a number")).expect("a seat");
             (seat, action.parse().unwrap_or_else(|error| panic!("{error}")))
         };
-        let first = Seat::new(0).expect("a seat");
-        let setup = Setup { options: Options::at(level), seats: 2, first };
-        Game { setup, deck, actions: lines.map(action).collect() }
+        Recorded { setup, deck, actions: lines.map(action).collect() }
     }
 }

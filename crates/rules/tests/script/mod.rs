@@ -1,9 +1,7 @@
 //! Rules as data: a script sets a layout up, plays it and says what must be seen.
 //!
 //! ```text
-//! normal passes=3 four-moves kings-only memory-aid first=1 pass=2     the level, and what differs from it
-//! home C13 D12 H13 S13                                               the layout; *4 stands for four of the cards
-//! c7 *4 | KC                                                         that it does not name, * for all that are left
+//! normal first=1              what is agreed and dealt, each game in its own way, up to an empty line
 //! waste KD
 //!
 //! 0 waste-fD                  seat 0 does this
@@ -19,21 +17,41 @@
 //! = resent 1 c5.4: ??         some event of the whole game, sent again to seat 1 now
 //! ```
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use rules::driver::{Facts, Match};
-use rules::game::{Game, Ruling, Setup, Verdict};
-use rules::patience::Layout;
-use rules::undercover::{Action, Level, Options, Undercover};
-use rules::{Card, Observer, Seat};
+use rules::game::{Game, Ruling, Verdict};
+use rules::{Observer, Seat};
+
+pub(crate) mod cover_story;
+pub(crate) mod undercover;
+
+/// A game that scripts can be written for.
+pub(crate) trait Scripted:
+    Game<
+        Action: Display + FromStr<Err: Display>,
+        Refusal: Display,
+        View: Display,
+        Event<Option<<Self as Game>::Card>>: Display,
+    >
+{
+    /// The game that these lines set up.
+    fn set_up(head: &[String]) -> Match<Self>;
+
+    /// Whether a line of the view that begins so is expected as a whole.
+    fn is_a_pile(word: &str) -> bool;
+}
 
 /// Runs a script.
-pub(crate) fn check(script: &str) {
-    let mut table: Option<Table> = None;
+fn check<G: Scripted>(script: &str) {
+    let mut table: Option<Table<G>> = None;
     let mut head = Vec::new();
     for line in script.lines().map(str::trim) {
         let line = line.split('#').next().unwrap_or("").trim();
         match (&mut table, line) {
             (None, "") if head.is_empty() => {}
-            (None, "") => table = Some(Table::set_up(&head)),
+            (None, "") => table = Some(Table { running: G::set_up(&head), facts: Vec::new(), checked: 0 }),
             (None, line) => head.push(line.to_owned()),
             (Some(_), "") => {}
             (Some(table), line) => table.run(line),
@@ -42,9 +60,9 @@ pub(crate) fn check(script: &str) {
     assert!(table.is_some_and(|table| table.checked > 0), "a script that expects nothing");
 }
 
-struct Table {
-    running: Match<Undercover>,
-    facts: Vec<Facts<Undercover>>,
+struct Table<G: Game> {
+    running: Match<G>,
+    facts: Vec<Facts<G>>,
     checked: u32,
 }
 
@@ -55,72 +73,11 @@ fn seat(word: &str) -> Seat {
 fn observer(word: &str) -> Option<Observer> {
     match word {
         "*" => Some(Observer::Bystander),
-        "0" | "1" => Some(Observer::Seat(seat(word))),
-        _ => None,
+        _ => Seat::new(word.parse().ok()?).map(Observer::Seat),
     }
 }
 
-/// The words of the first line.
-fn agreed(line: &str) -> (Setup<Options>, u8) {
-    let mut words = line.split_whitespace();
-    let level: Level = words.next().expect("a level").parse().unwrap_or_else(|error| panic!("{error}"));
-    let mut setup = Setup { options: Options::at(level), seats: 2, first: seat("0") };
-    let mut pass = 1;
-    for word in words {
-        match word.split_once('=').unwrap_or((word, "")) {
-            ("passes", "none") => setup.options.passes = None,
-            ("passes", count) => setup.options.passes = Some(count.parse().expect("a number of passes")),
-            ("four-moves", "") => setup.options.four_moves = true,
-            ("kings-only", "") => setup.options.kings_only = true,
-            ("memory-aid", "") => setup.options.memory_aid = true,
-            ("no-memory-aid", "") => setup.options.memory_aid = false,
-            ("first", number) => setup.first = seat(number),
-            ("pass", number) => pass = number.parse().expect("a pass"),
-            _ => panic!("{word} is no option"),
-        }
-    }
-    setup.options.check().expect("options that can be played");
-    (setup, pass)
-}
-
-/// Puts the cards that the layout does not name where stars stand.
-fn completed(lines: &[String]) -> Layout {
-    let text = lines.join("\n");
-    let plain: String =
-        text.split_inclusive(char::is_whitespace).filter(|word| !word.starts_with('*')).collect::<String>();
-    let named: Layout = plain.parse().expect("a layout");
-    let laid = named.columns.iter().flat_map(|column| column.down.iter().chain(&column.up));
-    let laid: Vec<Card> = laid.chain(&named.waste).chain(&named.stock).copied().collect();
-    let home = |card: Card| card.rank().number() <= named.foundations[card.suit() as usize];
-    let mut rest = Card::all().filter(|card| !laid.contains(card) && !home(*card));
-    let filled = text.split_inclusive(char::is_whitespace).map(|word| match word.trim().strip_prefix('*') {
-        Some(count) => {
-            let count = if count.is_empty() { 52 } else { count.parse().expect("a number of cards") };
-            rest.by_ref().take(count).map(|card| format!("{card} ")).collect::<String>()
-                + word.trim_start_matches(|letter: char| !letter.is_whitespace())
-        }
-        None => word.to_owned(),
-    });
-    filled.collect::<String>().parse().expect("a layout")
-}
-
-impl Table {
-    fn set_up(head: &[String]) -> Table {
-        let (setup, pass) = agreed(&head[0]);
-        let running = match head.get(1).and_then(|line| line.strip_prefix("deal ")) {
-            Some(cards) => {
-                let named: Vec<Card> =
-                    cards.split_whitespace().filter_map(|card| card.parse().ok()).collect();
-                let rest = Card::all().filter(|card| !named.contains(card));
-                let deck =
-                    rules::Deck::from_cards(named.iter().copied().chain(rest).collect()).expect("a deck");
-                Match::deal(setup, &deck).0
-            }
-            None => Match::from_layout(setup, &completed(&head[1..]), pass).expect("a sound layout"),
-        };
-        Table { running, facts: Vec::new(), checked: 0 }
-    }
-
+impl<G: Scripted> Table<G> {
     fn run(&mut self, line: &str) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
@@ -137,7 +94,7 @@ impl Table {
 
     fn search(&mut self, line: &str, verdict: Verdict) {
         let position = self.running.dead_search_due().unwrap_or_else(|| panic!("{line}: no search is due"));
-        assert_eq!(Undercover::dead_search(&position, 100_000), verdict, "{line}");
+        assert_eq!(G::dead_search(&position, 100_000), verdict, "{line}");
         self.checked += 1;
     }
 
@@ -154,7 +111,7 @@ impl Table {
             }
             return;
         }
-        let action: Action = action.trim().parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let action: G::Action = action.trim().parse().unwrap_or_else(|error| panic!("{line}: {error}"));
         match (self.running.act(seat, action), refusal) {
             (Ok(facts), None) => self.facts.push(facts),
             (Err(refused), Some(words)) => {
@@ -181,7 +138,7 @@ impl Table {
                     Some(action) => (action, false),
                     None => (wanted, true),
                 };
-                let action: Action = wanted.parse().expect("an action");
+                let action: G::Action = wanted.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
                 assert_eq!(self.running.legal(seat).contains(&action), expected, "{line}");
             }
             ("no-search", _) => assert!(self.running.dead_search_due().is_none(), "{line}"),
@@ -196,15 +153,14 @@ impl Table {
             }
             _ => {
                 let view = self.running.view(who).to_string();
-                let a_pile =
-                    matches!(word, "home" | "waste" | "stock") || word.starts_with('c') && word.len() == 2;
-                let found = view.lines().any(|seen| seen == rest || !a_pile && seen.contains(rest));
+                let found =
+                    view.lines().any(|seen| seen == rest || !G::is_a_pile(word) && seen.contains(rest));
                 assert!(found, "{line}: not seen by {who:?} in\n{view}");
             }
         }
     }
 
-    fn contains(&self, facts: &[Facts<Undercover>], who: &str, wanted: &str, line: &str) {
+    fn contains(&self, facts: &[Facts<G>], who: &str, wanted: &str, line: &str) {
         let who = observer(who).expect("an observer");
         let events: Vec<String> = facts
             .iter()
