@@ -10,6 +10,7 @@ mod perft;
 mod readings_cover_story;
 mod readings_patiences;
 mod readings_peeks;
+mod readings_planning;
 mod readings_undercover;
 mod script;
 mod second_opinion;
