@@ -38,14 +38,15 @@ pub fn cargo(words: &[&str]) -> String {
     stdout(Command::new(cargo).args(words).args(["--offline", "--locked"]))
 }
 
-/// One of the workspace's binaries, fresh and in the profile of this test.
+/// One of the workspace's binaries, fresh and in the profile of this test. It is built as part of the whole workspace, with
+/// the features of the test's own dependencies, so that nothing but itself may have to be built.
 ///
 /// # Panics
 ///
 /// When it does not build.
 #[must_use]
 pub fn binary(name: &str) -> PathBuf {
-    let mut words = vec!["build", "--message-format", "json", "--package", name, "--bin", name];
+    let mut words = vec!["build", "--message-format", "json", "--workspace", "--bin", name];
     if !cfg!(debug_assertions) {
         words.push("--release");
     }
