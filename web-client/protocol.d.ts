@@ -659,7 +659,7 @@ export type Phase = "gathering" | "playing" | "closed";
 /**
  * A fixed phrase about the rules, the turn, tokens or passes. The server fills in the number that some have.
  */
-export type Phrase = "your_turn" | "my_turn" | "passes_left" | "peeks_left" | "rules" | "well_played" | "back_in_a_minute";
+export type Phrase = "your_turn" | "my_turn" | "passes_left" | "tokens_left" | "peeks_left" | "rules" | "well_played" | "back_in_a_minute";
 
 /** A place: c1 to c7, waste, or a foundation fC fD fH fS. */
 export type Place = string;

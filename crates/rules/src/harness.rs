@@ -21,6 +21,16 @@ pub trait Tested: Game<Event<Option<<Self as Game>::Card>>: PartialEq> {
     /// An offer that the truth may still refuse: the only one is a marker placed from memory (READINGS U4).
     fn may_be_denied(position: &Self::Position, action: Self::Action) -> bool;
 
+    /// The same action over other cards: what names a card that its actor alone sees names another one there.
+    fn over_other_cards(
+        action: Self::Action,
+        _seat: Seat,
+        _here: &Self::Position,
+        _there: &Self::Position,
+    ) -> Self::Action {
+        action
+    }
+
     /// All cards of a view.
     fn census(view: &Self::View) -> Census<Self::Card>;
 }
@@ -36,11 +46,11 @@ pub struct Census<C> {
 
 /// One step of a game.
 #[derive(Clone, Copy, Debug)]
-pub enum Step<A> {
-    /// A seat acted.
-    Act(Seat, A),
-    /// The time for a seat's turn was up.
-    TimeUp(Seat),
+pub enum Step<A, P> {
+    /// A seat acted, by what it knew.
+    Act(Seat, A, P),
+    /// The time for a seat's turn was up, and it knew this.
+    TimeUp(Seat, P),
     /// The table ruled.
     Rule(Ruling),
 }
@@ -62,7 +72,7 @@ pub struct Played<G: Tested> {
     /// What it was dealt from.
     pub deck: Deck<G::Card>,
     /// Every step.
-    pub steps: Vec<Step<G::Action>>,
+    pub steps: Vec<Step<G::Action, G::Position>>,
     /// How it ended, if it did.
     pub outcome: Option<G::Outcome>,
     /// Actions that were offered and denied.
@@ -119,16 +129,18 @@ pub fn play<G: Tested>(
         if dice.pick(TIME_UP_EVERY) == 0
             && let Some(turn) = running.turn()
         {
+            let known = running.position(Observer::Seat(turn.seat));
             let facts = running.run_out(turn.seat).expect("it is that seat's turn");
-            played.steps.push(Step::TimeUp(turn.seat));
+            played.steps.push(Step::TimeUp(turn.seat, known));
             played.add(facts, &every_action);
             continue;
         }
         let facts = loop {
             let (seat, action) = choose(running, setup.seats, manner, dice);
+            let known = running.position(Observer::Seat(seat));
             match running.act(seat, action) {
                 Ok(facts) => {
-                    played.steps.push(Step::Act(seat, action));
+                    played.steps.push(Step::Act(seat, action, known));
                     break facts;
                 }
                 Err(_) => played.denied += 1,

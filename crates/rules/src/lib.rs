@@ -35,6 +35,7 @@ pub mod patience;
 pub mod seat;
 pub mod shuffle;
 pub mod talk;
+pub mod team_klondike;
 pub mod undercover;
 #[cfg(feature = "wire")]
 mod wire;

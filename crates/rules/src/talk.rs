@@ -22,6 +22,8 @@ pub enum Phrase {
     MyTurn,
     /// "Two passes left after this one."
     PassesLeft,
+    /// "Three time tokens left."
+    TokensLeft,
     /// "I have three peeks left."
     PeeksLeft,
     /// "Let us look at the rules."
@@ -34,10 +36,11 @@ pub enum Phrase {
 
 impl Phrase {
     /// Every phrase.
-    pub const ALL: [Phrase; 7] = [
+    pub const ALL: [Phrase; 8] = [
         Phrase::YourTurn,
         Phrase::MyTurn,
         Phrase::PassesLeft,
+        Phrase::TokensLeft,
         Phrase::PeeksLeft,
         Phrase::Rules,
         Phrase::WellPlayed,

@@ -3,6 +3,7 @@
 use rules::cover_story::{self, CoverStory};
 use rules::game::Setup;
 use rules::harness::{Dice, Manner, Played, Tested, play};
+use rules::team_klondike::{self, TeamKlondike};
 use rules::undercover::{Level, Options, Undercover};
 use rules::{Observer, Seat};
 
@@ -14,7 +15,7 @@ fn games() -> u64 {
 const STEPS_MAX: usize = 300;
 
 #[allow(clippy::print_stdout, reason = "the counts are for whoever reads the output")]
-fn check<G: Tested>(name: &str, options: G::Options, seats: u8, forgetful_percent_min: u32) {
+fn check<G: Tested>(name: &str, options: G::Options, seats: u8, percent_min: [u32; 2]) {
     let (mut twins, mut reached, mut forgetful, mut ended, mut denied) = (0u32, 0u32, 0u32, 0u32, 0);
     for seed in 0..games() {
         let mut dice = Dice::new(seed);
@@ -35,19 +36,19 @@ fn check<G: Tested>(name: &str, options: G::Options, seats: u8, forgetful_percen
     println!(
         "{name}: {twins} twins, {reached} reached the end, {forgetful} of the forgetful ones came as far"
     );
-    // Whatever a game lets a hidden card decide is announced, so every twin can do every step.
-    assert_eq!(reached, twins, "{name}: some twins did not reach the end");
-    assert!(forgetful * 100 >= twins * forgetful_percent_min, "{name}: too few forgetful twins came as far");
+    let [reached_min, forgetful_min] = percent_min;
+    assert!(reached * 100 >= twins * reached_min, "{name}: too few twins reached the end");
+    assert!(forgetful * 100 >= twins * forgetful_min, "{name}: too few forgetful twins came as far");
 }
 
 /// One test for each level, variant and size of a table, so that a long run can be split.
 macro_rules! passes {
-    ($game:ty, $forgetful_percent_min:literal: $($name:ident: $options:expr, $seats:expr;)*) => {
+    ($game:ty, $percent_min:expr; $($name:ident: $options:expr, $seats:expr;)*) => {
         $(
             #[test]
             fn $name() {
                 $options.check().expect("options that can be played");
-                check::<$game>(stringify!($name), $options, $seats, $forgetful_percent_min);
+                check::<$game>(stringify!($name), $options, $seats, $percent_min);
             }
         )*
     };
@@ -56,7 +57,7 @@ macro_rules! passes {
 const NORMAL: Options = Options::at(Level::Normal);
 
 passes! {
-    Undercover, 100:
+    Undercover, [100, 100];
     undercover_easy: Options::at(Level::Easy), 2;
     undercover_normal: NORMAL, 2;
     undercover_hard: Options::at(Level::Hard), 2;
@@ -70,13 +71,29 @@ passes! {
         Options { passes: None, four_moves: true, memory_aid: true, ..Options::at(Level::Hard) }, 2;
 }
 
+const TEAM: team_klondike::Options = team_klondike::Options::at(Level::Normal);
+
+// When the time is up, which card goes under the stock is no choice, so some twins have to put another one there.
+passes! {
+    TeamKlondike, [30, 30];
+    team_klondike_for_two: TEAM, 2;
+    team_klondike_for_three: TEAM, 3;
+    team_klondike_easy: team_klondike::Options::at(Level::Easy), 3;
+    team_klondike_hard: team_klondike::Options::at(Level::Hard), 2;
+    team_klondike_without_tokens: team_klondike::Options { tokens: Some(0), ..TEAM }, 2;
+    team_klondike_with_thirty_tokens: team_klondike::Options { tokens: Some(30), ..TEAM }, 3;
+    team_klondike_with_open_hands: team_klondike::Options { open_hands: true, ..TEAM }, 2;
+    team_klondike_with_everything:
+        team_klondike::Options { open_hands: true, four_moves: true, tokens: Some(30), ..TEAM }, 3;
+}
+
 const fn table(players: u8, cards: u8, clue_limit: u8) -> cover_story::Options {
     cover_story::Options { players, cards, clue_limit }
 }
 
 // Clues that were taken back are out of sight: who forgets them may have a twin with other cards, which cannot be laid.
 passes! {
-    CoverStory, 30:
+    CoverStory, [100, 30];
     cover_story_for_two: table(2, 12, 5), 2;
     cover_story_for_three: table(3, 12, 4), 3;
     cover_story_for_four: table(4, 13, 3), 4;

@@ -11,6 +11,7 @@ mod readings_cover_story;
 mod readings_patiences;
 mod readings_peeks;
 mod readings_planning;
+mod readings_team_klondike;
 mod readings_undercover;
 mod script;
 mod second_opinion;

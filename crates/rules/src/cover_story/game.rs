@@ -218,6 +218,7 @@ impl Game for CoverStory {
             Phrase::YourTurn
             | Phrase::MyTurn
             | Phrase::PassesLeft
+            | Phrase::TokensLeft
             | Phrase::PeeksLeft
             | Phrase::Rules
             | Phrase::WellPlayed

@@ -190,6 +190,12 @@ pub struct Referee<'a, C> {
 }
 
 impl<C: DeckCard> Referee<'_, C> {
+    /// What a seat knows: an action may name a card that its actor has seen.
+    #[must_use]
+    pub const fn memory(&self, seat: Seat) -> Memory<'_, C> {
+        self.veil.memory(Observer::Seat(seat))
+    }
+
     /// The card at a place of the pack that is dealt from now, from 0.
     ///
     /// # Panics

@@ -95,7 +95,7 @@ impl<G: Tested> Played<G> {
     fn retold(
         &self,
         deck: &Deck<G::Card>,
-        steps: &[Step<G::Action>],
+        steps: &[Step<G::Action, G::Position>],
         doing: Doing<G>,
         mut show: impl FnMut(&Match<G>, &Facts<G>),
     ) -> Option<Told<G>> {
@@ -104,8 +104,20 @@ impl<G: Tested> Played<G> {
         let mut happened = vec![dealt];
         for step in steps {
             let facts = match *step {
-                Step::Act(seat, action) => doing(&mut running, seat, action).ok()?,
-                Step::TimeUp(seat) => running.run_out(seat)?,
+                Step::Act(seat, action, ref known) => {
+                    let there = running.position(Observer::Seat(seat));
+                    doing(&mut running, seat, G::over_other_cards(action, seat, known, &there)).ok()?
+                }
+                Step::TimeUp(seat, ref known) => {
+                    // What is done for the seat follows from what it knows; where that is something else over other
+                    // cards, it is another step.
+                    let there = running.position(Observer::Seat(seat));
+                    let done = G::over_other_cards(G::out_of_time(known, seat), seat, known, &there);
+                    if done != G::out_of_time(&there, seat) {
+                        return None;
+                    }
+                    running.run_out(seat)?
+                }
                 Step::Rule(ruling) => running.rule(ruling),
             };
             show(&running, &facts);

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::card::{Card, NotACard, Suit};
 use crate::patience::{Column, ColumnId, EmptyColumn, Foundations, Run, Tableau, Talon};
+use crate::seat::Seat;
 
 /// One column of a [`Layout`].
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -19,7 +20,8 @@ pub struct LayoutColumn {
 
 /// A whole layout, freely editable; [`Layout::tableau`] is the door to one that can be played.
 ///
-/// As text, one pile a line, in any order; what is left out is empty. A bar parts face-down from face-up cards:
+/// As text, one pile a line, in any order; what is left out is empty. A bar parts face-down from face-up cards, and in
+/// `hand0 6D JC | 3S`, the hidden cards of seat 0, the hand from the stock:
 ///
 /// ```
 /// use rules::patience::{EmptyColumn, Layout};
@@ -44,6 +46,17 @@ pub struct Layout {
     pub waste: Vec<Card>,
     /// The stock, the next card first.
     pub stock: Vec<Card>,
+    /// The hands by seat, where players hold any.
+    pub hands: Vec<LayoutHand>,
+}
+
+/// The hidden cards of one player in a [`Layout`].
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct LayoutHand {
+    /// The hand, in the order of drawing.
+    pub hand: Vec<Card>,
+    /// The player's own stock, the next card first.
+    pub stock: Vec<Card>,
 }
 
 /// What is wrong with a layout or with its text.
@@ -53,7 +66,7 @@ pub enum LayoutFault {
     #[error(transparent)]
     NotACard(#[from] NotACard),
     /// A line does not name a pile.
-    #[error("{0:?} is not a pile: a line begins with home, waste, stock or c1 to c7")]
+    #[error("{0:?} is not a pile: a line begins with home, waste, stock, hand0 to hand5 or c1 to c7")]
     NotAPile(String),
     /// A foundation is not a suit and a count.
     #[error("{0:?} is not a foundation: use a suit and 0 to 13, as in H7")]
@@ -79,6 +92,9 @@ pub enum LayoutFault {
     /// A foundation has more than 13 cards.
     #[error("a foundation has more than 13 cards")]
     TooHigh,
+    /// The game has no pile of this kind, or fewer seats.
+    #[error("this game has no {0}")]
+    NoSuchPile(&'static str),
 }
 
 impl Layout {
@@ -142,7 +158,11 @@ impl Layout {
     fn census(&self) -> Vec<LayoutFault> {
         let laid = self.columns.iter().flat_map(|column| column.down.iter().chain(&column.up));
         let mut counts = [0u8; Card::COUNT as usize];
-        laid.chain(&self.waste).chain(&self.stock).for_each(|card| counts[usize::from(card.index())] += 1);
+        let held = self.hands.iter().flat_map(|holding| holding.hand.iter().chain(&holding.stock));
+        laid.chain(&self.waste)
+            .chain(&self.stock)
+            .chain(held)
+            .for_each(|card| counts[usize::from(card.index())] += 1);
         for card in Card::all().filter(|card| card.rank().number() <= self.foundations[card.suit() as usize])
         {
             counts[usize::from(card.index())] += 1;
@@ -175,7 +195,14 @@ impl FromStr for Layout {
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let (pile, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             let column = pile.strip_prefix('c').and_then(|n| n.parse().ok()).and_then(ColumnId::new);
+            let seat = pile.strip_prefix("hand").and_then(|n| n.parse().ok()).and_then(Seat::new);
             match (pile, column) {
+                _ if let Some(seat) = seat => {
+                    let (hand, stock) = rest.split_once('|').unwrap_or((rest, ""));
+                    let hands = layout.hands.len().max(seat.index() + 1);
+                    layout.hands.resize_with(hands, LayoutHand::default);
+                    layout.hands[seat.index()] = LayoutHand { hand: cards(hand)?, stock: cards(stock)? };
+                }
                 ("home", _) => {
                     for word in rest.split_whitespace() {
                         let (suit, count) =
@@ -204,6 +231,10 @@ impl fmt::Display for Layout {
             write!(f, " {}{count}", suit.letter())?;
         }
         writeln!(f, "\nwaste{}\nstock{}", line(&self.waste), line(&self.stock))?;
+        for (number, holding) in self.hands.iter().enumerate() {
+            let bar = if holding.stock.is_empty() { "" } else { " |" };
+            writeln!(f, "hand{number}{}{bar}{}", line(&holding.hand), line(&holding.stock))?;
+        }
         for (id, column) in ColumnId::all().zip(&self.columns) {
             let bar = if column.down.is_empty() { "" } else { " |" };
             writeln!(f, "c{}{}{bar}{}", id.number(), line(&column.down), line(&column.up))?;

@@ -4,12 +4,13 @@ use crate::audience::Audience;
 use crate::card::Card;
 use crate::driver::{Eyes, Memory, Question, Referee, Veiled};
 use crate::game::{Game, Happened, Ruling, Setup, Turn, Verdict};
-use crate::patience::{Column, ColumnId, Foundations, Level, Move, Run, Tableau, Talon};
+use crate::patience::deal::{self, LockedCards};
+use crate::patience::{ColumnId, Foundations, Level, Move, Run, Tableau, TakeBack, Talon};
 use crate::seat::Seat;
 use crate::talk::{Phrase, Talk};
 use crate::undercover::action::{Action, Spot};
 use crate::undercover::options::{Options, Terms};
-use crate::undercover::position::{Position, TakeBack, is_low};
+use crate::undercover::position::{Position, is_low};
 use crate::undercover::refusal::Refusal;
 use crate::undercover::view::{Clock, ColumnView, DownCard, Event, Outcome, View};
 
@@ -21,8 +22,7 @@ pub struct Undercover {
     before: Option<Before>,
     /// Whether the last thing that happened was the end of a turn.
     turn_just_ended: bool,
-    /// The cards dealt face down to each column, from its top; those still locked are the first ones.
-    locked: [[Veiled; Column::LOCKED_MAX]; ColumnId::COUNT],
+    locked: LockedCards,
     /// The cards dealt to the stock, in the order of turning.
     stock: [Veiled; Talon::CARDS_MAX],
 }
@@ -38,7 +38,7 @@ impl Undercover {
     /// A game that begins from this position. What its tableau does not know lies veiled.
     pub(super) const fn from_parts(
         position: Position,
-        locked: [[Veiled; Column::LOCKED_MAX]; ColumnId::COUNT],
+        locked: LockedCards,
         stock: [Veiled; Talon::CARDS_MAX],
     ) -> Undercover {
         Undercover { position, before: None, turn_just_ended: false, locked, stock }
@@ -160,24 +160,9 @@ impl Game for Undercover {
     }
 
     fn deal(setup: Setup<Options>, referee: &mut Referee<'_, Card>) -> (Undercover, Happened<Undercover>) {
-        let unused = referee.dealt(0);
-        let mut locked = [[unused; Column::LOCKED_MAX]; ColumnId::COUNT];
-        let mut columns = [Column::EMPTY; ColumnId::COUNT];
-        let mut place = 0;
-        for row in 0..ColumnId::COUNT {
-            for at in row..ColumnId::COUNT {
-                let card = referee.dealt(place);
-                place += 1;
-                if at == row {
-                    let run = Run::single(referee.turn_up(card));
-                    columns[at] =
-                        Column::new(&[None; Column::LOCKED_MAX][..row], run).expect("at most six locked");
-                } else {
-                    locked[at][row] = card;
-                }
-            }
-        }
-        let stock: [Veiled; Talon::CARDS_MAX] = std::array::from_fn(|at| referee.dealt(place + at));
+        let (columns, locked) = deal::columns(referee);
+        let stock: [Veiled; Talon::CARDS_MAX] =
+            std::array::from_fn(|at| referee.dealt(deal::TABLEAU_CARDS + at));
         let mut talon = Talon::new(&[], &[None; Talon::CARDS_MAX]).expect("24 cards");
         talon.turn(referee.turn_up(stock[0]));
         let tableau = Tableau::new(columns, Foundations::default(), talon, setup.options.empty_column());
@@ -323,6 +308,7 @@ impl Game for Undercover {
             Phrase::PeeksLeft => self.position.players.get(seat.index()).map(|player| player.peeks_left),
             Phrase::YourTurn
             | Phrase::MyTurn
+            | Phrase::TokensLeft
             | Phrase::Rules
             | Phrase::WellPlayed
             | Phrase::BackInAMinute => None,

@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::deck::Deck;
 use crate::driver::{Match, Referee};
 use crate::game::Setup;
-use crate::patience::{Column, ColumnId, Layout, LayoutFault, Tableau, Talon};
+use crate::patience::{Layout, LayoutFault, Tableau, Talon, deal};
 use crate::undercover::game::Undercover;
 use crate::undercover::options::Options;
 use crate::undercover::position::Position;
@@ -20,6 +20,9 @@ impl Match<Undercover> {
         layout: &Layout,
         pass: u8,
     ) -> Result<Match<Undercover>, Vec<LayoutFault>> {
+        if !layout.hands.is_empty() {
+            return Err(vec![LayoutFault::NoSuchPile("hands")]);
+        }
         let tableau = layout.tableau(setup.options.empty_column())?;
         let deck = Deck::from_cards(in_order(layout)).expect("the layout has every card once");
         Ok(Match::set_up(&deck, |referee| veiled(tableau, setup, pass, referee)))
@@ -36,18 +39,8 @@ fn in_order(layout: &Layout) -> Vec<Card> {
 
 fn veiled(tableau: Tableau, setup: Setup<Options>, pass: u8, referee: &mut Referee<'_, Card>) -> Undercover {
     let unused = referee.dealt(0);
-    let mut locked = [[unused; Column::LOCKED_MAX]; ColumnId::COUNT];
-    let mut columns = *tableau.columns();
-    let mut place = 0;
-    for (column, cards) in columns.iter_mut().zip(&mut locked) {
-        let count = usize::from(column.locked_count());
-        cards[..count].fill_with(|| {
-            place += 1;
-            referee.dealt(place - 1)
-        });
-        *column =
-            Column::new(&[None; Column::LOCKED_MAX][..count], column.run()).expect("at most six locked");
-    }
+    let (columns, locked) = deal::veiled(*tableau.columns(), referee);
+    let mut place = usize::from(tableau.locked_count());
     let stock_count = usize::from(tableau.talon().stock_count());
     let mut stock = [unused; Talon::CARDS_MAX];
     stock[Talon::CARDS_MAX - stock_count..].fill_with(|| {

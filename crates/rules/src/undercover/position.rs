@@ -1,7 +1,7 @@
 //! A game of Undercover as somebody knows it, and the one place that knows what is allowed.
 
 use crate::card::{Card, Rank, Suit};
-use crate::patience::{ColumnId, Credit, Move, Place, Run, Tableau};
+use crate::patience::{ColumnId, Credit, Move, Place, Run, Tableau, TakeBack};
 use crate::seat::Seat;
 use crate::undercover::action::{Action, Spot};
 use crate::undercover::options::Options;
@@ -26,17 +26,6 @@ pub struct Position {
     pub(super) peak: u8,
     pub(super) players: [Player; 2],
     pub(super) outcome: Option<Outcome>,
-}
-
-/// Whether the last move of this turn can be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum TakeBack {
-    /// There is none, or it showed something.
-    Nothing,
-    /// It can.
-    Ready,
-    /// One was taken back in this turn; that is all a turn allows.
-    Spent,
 }
 
 /// Tokens, markers and what was peeked at.
@@ -262,7 +251,7 @@ impl Position {
     /// Takes note of a marker that was judged.
     pub(super) fn mark(&mut self, spot: Spot) {
         self.players[self.turn.index()].mark(spot);
-        self.forget_take_back();
+        self.take_back.forget();
     }
 
     /// Makes a move and returns the cards that moved.
@@ -277,9 +266,7 @@ impl Position {
         }
         self.moved = true;
         self.peak = self.peak.max(self.tableau.foundations().total());
-        if self.take_back == TakeBack::Nothing {
-            self.take_back = TakeBack::Ready;
-        }
+        self.take_back.offer();
         Ok(cards)
     }
 
@@ -287,14 +274,8 @@ impl Position {
     pub(super) fn turn_up(&mut self, spot: Spot, card: Card) -> Vec<Seat> {
         self.tableau.turn_up(spot.column, card);
         self.players[self.turn.index()].credit.turn_up();
-        self.forget_take_back();
+        self.take_back.forget();
         Seat::first(2).filter(|seat| self.players[seat.index()].uncover(spot)).collect()
-    }
-
-    fn forget_take_back(&mut self) {
-        if self.take_back == TakeBack::Ready {
-            self.take_back = TakeBack::Nothing;
-        }
     }
 
     /// The next player's turn begins.

@@ -25,6 +25,8 @@ use rules::game::{Game, Ruling, Verdict};
 use rules::{Observer, Seat};
 
 pub(crate) mod cover_story;
+mod patience;
+pub(crate) mod team_klondike;
 pub(crate) mod undercover;
 
 /// A game that scripts can be written for.
