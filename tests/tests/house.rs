@@ -79,6 +79,22 @@ fn rules_know_nothing_of_the_outside_world() {
 }
 
 #[test]
+fn programs_and_tests_share_their_dependencies_and_none_is_built_twice() {
+    let tree = |words: &str| -> BTreeSet<String> {
+        let mut all = vec!["tree", "--prefix", "none", "--format", "{p} [{f}]"];
+        all.extend(words.split(' '));
+        cargo(&all).lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
+    };
+    let whole = tree("--workspace");
+    for words in ["--workspace --edges no-dev", "--package parlour-tests --edges normal,build,dev"] {
+        let part = tree(words);
+        assert!(part.iter().any(|line| line.starts_with("axum ")), "{words}: {part:?}");
+        let others: Vec<&String> = part.difference(&whole).collect();
+        assert!(others.is_empty(), "{words}: other features of {others:?}; see tests/Cargo.toml");
+    }
+}
+
+#[test]
 fn top_level_holds_only_what_the_map_shows() {
     let entries: BTreeSet<String> =
         files().iter().filter_map(|file| file.split('/').next()).map(str::to_owned).collect();
