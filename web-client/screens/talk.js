@@ -8,7 +8,7 @@ import * as words from '../words/en.js';
 /** @import { Entry } from '../state/session.js' */
 /** @import { Room } from './room.js' */
 
-const PHRASES = /** @type {Phrase[]} */ (Object.keys(words.talk.menu));
+const PHRASES = /** @type {Phrase[]} */ (['your_turn', 'my_turn', 'passes_left', 'peeks_left', 'rules', 'well_played', 'back_in_a_minute']);
 
 /** How far from its end a list still follows what comes. */
 const NEAR_PIXELS = 40;
