@@ -89,6 +89,11 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// The game as one seat knows it: compact, and all that legality may look at.
     type Position: Copy + Debug + Send;
 
+    /// The fewest and the most seats with these options, within [`Game::SEATS`].
+    fn seats(_: &Self::Options) -> (u8, u8) {
+        Self::SEATS
+    }
+
     /// What a host can start from: the options of each level or mode, the usual one first.
     fn presets() -> Vec<Self::Options>;
 

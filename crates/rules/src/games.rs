@@ -92,6 +92,12 @@ macro_rules! games {
                 match kind { $(GameKind::$kind => <crate::$module::$kind as Game>::presets().into_iter().map(AnyOptions::$kind).collect()),* }
             }
 
+            /// The fewest and the most seats with them.
+            #[must_use]
+            pub fn seats(&self) -> (u8, u8) {
+                match self { $(AnyOptions::$kind(options) => <crate::$module::$kind as Game>::seats(options)),* }
+            }
+
             /// Which game they are for.
             #[must_use]
             pub const fn kind(&self) -> GameKind {
@@ -216,7 +222,7 @@ macro_rules! games {
             /// If the game cannot be played with these options, seats or deck.
             pub fn deal(options: AnyOptions, seats: u8, first: Seat, deck: &DeckSource) -> Result<(AnyMatch, AnyFacts), DealFault> {
                 options.check()?;
-                let (min, max) = options.kind().seats();
+                let (min, max) = options.seats();
                 if seats < min || seats > max {
                     return Err(DealFault::Seats { seats, min, max });
                 }

@@ -1,5 +1,6 @@
 //! Laying a match open tells nobody a card that they do not know.
 
+use rules::cover_story::CoverStory;
 use rules::driver::{Facts, Match};
 use rules::undercover::{Event, Undercover};
 use rules::{Card, Deck, Observer, Seat};
@@ -61,4 +62,23 @@ fn with_any_other_deck_nothing_is_shown() {
         let other = Deck::from_cards(cards).expect("a deck");
         assert!(steps.iter().all(|(running, facts)| running.laid_open(&other, facts).is_none()));
     }
+}
+
+/// READINGS C11: what nobody plays is in no replay.
+#[test]
+fn c11_a_replay_of_cover_story_draws_no_card_that_was_left_over_or_set_aside() {
+    let text = include_str!("games/cover-story-two.txt");
+    let Recorded { setup, deck, actions } = Recorded::<CoverStory>::read(text);
+    let (mut running, mut facts) = Match::<CoverStory>::deal(setup, &deck);
+    for (seat, action) in actions {
+        let (_, view) = running.laid_open(&deck, &facts).expect("the deck that was dealt");
+        for player in &view.players {
+            assert_eq!(player.hand.len(), usize::from(player.hand_count), "every hand is open");
+        }
+        assert!(view.set_aside >= setup.options.set_aside());
+        facts = running.act(seat, action).expect("a game that was played");
+    }
+    let (_, end) = running.laid_open(&deck, &facts).expect("the deck that was dealt");
+    assert!(end.set_aside > setup.options.set_aside(), "something was left over");
+    assert!(end.players.iter().all(|player| player.hand.is_empty()));
 }

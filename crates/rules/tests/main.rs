@@ -17,3 +17,4 @@ mod script;
 mod second_opinion;
 mod toy;
 mod tricks;
+mod wire;

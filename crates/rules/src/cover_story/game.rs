@@ -79,6 +79,10 @@ impl Game for CoverStory {
     type Outcome = Outcome;
     type Position = Position;
 
+    fn seats(options: &Options) -> (u8, u8) {
+        (options.players, options.players)
+    }
+
     fn presets() -> Vec<Options> {
         let [two, three, four, five, _six_is_an_option] = Options::USUAL;
         vec![four, three, two, five]

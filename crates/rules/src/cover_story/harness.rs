@@ -28,7 +28,7 @@ impl Tested for CoverStory {
         let tricks = holes.iter().copied().chain(buried).chain([&view.trick]);
         let seen: Vec<TrickCard> = hands
             .chain(clues.map(|clue| TrickCard::Suited(clue.card)))
-            .chain(tricks.flat_map(|trick| trick.cards.iter().map(|played| played.card)))
+            .chain(tricks.flat_map(|trick| trick.cards.iter().copied()))
             .collect();
         let held = view.players.iter().map(|player| usize::from(player.hand_count)).sum::<usize>();
         let laid = view.players.iter().map(|player| player.clues.len()).sum::<usize>();

@@ -29,4 +29,4 @@ pub use position::{Phase, Position};
 pub use refusal::Refusal;
 pub use score::{Item, Line, Round, Sheet, score};
 pub use trick::Trick;
-pub use view::{ClueView, PlayedCard, PlayerView, TrickView, View};
+pub use view::{ClueView, PlayerView, TrickView, View};

@@ -40,7 +40,7 @@ pub enum Decided {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
 #[cfg_attr(feature = "wire", serde(from = "Vec<Seat>", into = "Vec<Seat>"), ts(as = "Vec<Seat>"))]
-#[cfg_attr(feature = "wire", schemars(with = "Vec<Seat>"))]
+#[cfg_attr(feature = "wire", ts(rename = "CoverStoryWinners"), schemars(with = "Vec<Seat>"))]
 pub struct Winners(u8);
 
 impl Winners {

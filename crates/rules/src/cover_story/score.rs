@@ -61,10 +61,16 @@ pub struct Line {
     pub item: Item,
     /// How many there are.
     pub count: u8,
-    /// The points for each: −2 instead of −1 for a plot hole where somebody was a clean snitch.
+    /// The points for each of them: −2 instead of −1 for a plot hole where somebody was a clean snitch.
     pub each: i16,
-    /// The points for all.
-    pub points: i16,
+}
+
+impl Line {
+    /// The points for all of them.
+    #[must_use]
+    pub fn points(self) -> i16 {
+        i16::from(self.count) * self.each
+    }
 }
 
 /// What a round brought a player.
@@ -101,12 +107,12 @@ fn sheet(round: Round, before: u16, spoilt: bool) -> Sheet {
         (Item::PerfectCrimeSpoilt, if spoilt { perfect } else { 0 }, 0),
         (Item::CleanSnitch, u8::from(round.is_clean_snitch()), 10),
     ];
-    let line = |(item, count, each)| Line { item, count, each, points: i16::from(count) * each };
+    let line = |(item, count, each)| Line { item, count, each };
     let mut lines: Vec<Line> = items.into_iter().map(line).filter(|line| line.count > 0).collect();
-    let points = lines.iter().map(|line| line.points).sum();
+    let points = lines.iter().map(|line| line.points()).sum();
     let lacking = -i16::try_from(before).unwrap_or(i16::MAX).saturating_add(points);
     if lacking > 0 {
-        lines.push(Line { item: Item::Floor, count: 1, each: lacking, points: lacking });
+        lines.push(Line { item: Item::Floor, count: 1, each: lacking });
     }
     Sheet { before, lines, round: points, total: before.saturating_add_signed(points) }
 }
@@ -144,7 +150,7 @@ mod tests {
     #[test]
     fn check_f_a_total_never_goes_below_zero() {
         let sheets = score(&[(round(2, 0, 2), 1), (round(1, 1, 0), 0)]);
-        let floor = Line { item: Item::Floor, count: 1, each: 3, points: 3 };
+        let floor = Line { item: Item::Floor, count: 1, each: 3 };
         assert_eq!((sheets[0].round, sheets[0].total), (-4, 0));
         assert_eq!(sheets[0].lines.last(), Some(&floor));
         assert_eq!((sheets[1].round, sheets[1].total), (7, 7));
@@ -187,7 +193,7 @@ mod tests {
             for (buried, stray, before) in (0..=laid).flat_map(|b| [(b, 0, 0), (b, 3, 2), (b, 1, 40)]) {
                 for other in [CLEAN, round(1, 0, 0)] {
                     let sheet = &score(&[(round(laid, buried, stray), before), (other, 5)])[0];
-                    let sum: i16 = sheet.lines.iter().map(|line| line.points).sum();
+                    let sum: i16 = sheet.lines.iter().map(|line| line.points()).sum();
                     assert_eq!(sheet.before as i16 + sum, sheet.total as i16);
                     assert_eq!(sheet.total as i16, (before as i16 + sheet.round).max(0));
                 }

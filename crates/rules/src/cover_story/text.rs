@@ -28,7 +28,7 @@ impl Display for TrickView {
         if self.cards.is_empty() {
             return f.write_str("none");
         }
-        let cards: Vec<String> = self.cards.iter().map(|played| played.card.to_string()).collect();
+        let cards: Vec<String> = self.cards.iter().map(ToString::to_string).collect();
         f.write_str(&cards.join(" "))?;
         if let Some(suit) = self.suit_led {
             write!(f, ", {} led", suit.letter())?;
@@ -52,9 +52,7 @@ impl Display for PlayerView {
         if self.has_passed {
             f.write_str("; passed")?;
         }
-        self.plot_holes
-            .iter()
-            .try_for_each(|trick| write!(f, "; hole{}", list(trick.cards.iter().map(|played| played.card))))
+        self.plot_holes.iter().try_for_each(|trick| write!(f, "; hole{}", list(&trick.cards)))
     }
 }
 
@@ -110,7 +108,7 @@ impl Display for Line {
             Item::CleanSnitch => f.write_str("clean snitch")?,
             Item::Floor => f.write_str("not below 0")?,
         }
-        write!(f, " {:+}", self.points)
+        write!(f, " {:+}", self.points())
     }
 }
 

@@ -23,6 +23,12 @@ impl Trick {
         Trick { leader, seats, cards: [None; Seat::COUNT_MAX as usize] }
     }
 
+    /// Whose card is the first.
+    #[must_use]
+    pub const fn leader(&self) -> Seat {
+        self.leader
+    }
+
     /// The cards in the order in which they were played, with who played each.
     pub fn played(&self) -> impl DoubleEndedIterator<Item = (Seat, TrickCard)> + '_ {
         let count = self.cards.iter().flatten().count();

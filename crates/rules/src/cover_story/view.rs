@@ -81,8 +81,10 @@ pub struct ClueView {
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
 #[cfg_attr(feature = "wire", ts(rename = "CoverStoryTrick"), schemars(rename = "CoverStoryTrick"))]
 pub struct TrickView {
-    /// The cards in the order in which they were played.
-    pub cards: Vec<PlayedCard>,
+    /// Who leads it.
+    pub leader: Seat,
+    /// The cards in the order in which they were played: from the leader clockwise, one from each seat.
+    pub cards: Vec<TrickCard>,
     /// The suit to follow, or null while there is none.
     pub suit_led: Option<Suit>,
     /// Who wins it as it stands, or null without a card.
@@ -92,19 +94,10 @@ pub struct TrickView {
 impl TrickView {
     pub(super) fn of(trick: &Trick) -> TrickView {
         TrickView {
-            cards: trick.played().map(|(seat, card)| PlayedCard { seat, card }).collect(),
+            leader: trick.leader(),
+            cards: trick.played().map(|(_, card)| card).collect(),
             suit_led: trick.suit_led(),
             winner: trick.winner().map(|(seat, _)| seat),
         }
     }
-}
-
-/// A card of a trick.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
-pub struct PlayedCard {
-    /// Who played it.
-    pub seat: Seat,
-    /// The card.
-    pub card: TrickCard,
 }
