@@ -17,7 +17,7 @@ pub struct Trick {
 }
 
 impl Trick {
-    /// The start of a trick at a table of `seats` seats.
+    /// The start of a trick at a table of `seats` seats, 2 to 6, one of which is the leader's.
     #[must_use]
     pub const fn led_by(leader: Seat, seats: u8) -> Trick {
         Trick { leader, seats, cards: [None; Seat::COUNT_MAX as usize] }
@@ -49,7 +49,8 @@ impl Trick {
 
     /// Plays a card for whose turn it is. Nothing happens once all have played.
     pub fn play(&mut self, card: TrickCard) {
-        if let Some(place) = self.cards[..usize::from(self.seats)].iter_mut().find(|place| place.is_none()) {
+        let mut places = self.cards.iter_mut().take(self.seats.into());
+        if let Some(place) = places.find(|place| place.is_none()) {
             *place = Some(card);
         }
     }
