@@ -11,7 +11,7 @@ use crate::patience::{ColumnId, Move, Place};
 /// One thing that a player can do.
 ///
 /// As text: a card of the hand and where it goes, as in `JC-c3`; a move such as `c5x2-c3`; `end`, or `end JC` with the
-/// card that goes under the stock; `coin c3`; `no coin`; `back`.
+/// card that goes under the stock; `coin c3`; `leave` for the coin; `back`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
 #[cfg_attr(feature = "wire", serde(rename_all = "snake_case", tag = "do", deny_unknown_fields))]
@@ -54,14 +54,14 @@ impl fmt::Display for Action {
             Action::EndTurn { under: None } => f.write_str("end"),
             Action::EndTurn { under: Some(card) } => write!(f, "end {card}"),
             Action::Coin { column } => write!(f, "coin {}", Place::Column(*column)),
-            Action::LeaveCoin => f.write_str("no coin"),
+            Action::LeaveCoin => f.write_str("leave"),
         }
     }
 }
 
 /// A text that is not an action of Team Klondike.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is not an action: use JC-c3, a move such as c5x2-c3, end, end JC, coin c3, no coin or back")]
+#[error("{0:?} is not an action: use JC-c3, a move such as c5x2-c3, end, end JC, coin c3, leave or back")]
 pub struct NotAnAction(pub String);
 
 impl FromStr for Action {
@@ -74,7 +74,8 @@ impl FromStr for Action {
                 Place::Column(column) => Some(Action::Coin { column }),
                 Place::Waste | Place::Hand | Place::Foundation(_) => None,
             },
-            Some(_) => (text == "no coin").then_some(Action::LeaveCoin),
+            Some(_) => None,
+            None if text == "leave" => Some(Action::LeaveCoin),
             None if text == "end" => Some(Action::EndTurn { under: None }),
             None if text == "back" => Some(Action::TakeBack),
             None => match text.split_once('-').map(|(card, to)| (card.parse(), to.parse())) {
@@ -92,11 +93,11 @@ mod tests {
 
     #[test]
     fn actions_are_written_as_they_are_read() {
-        for text in ["JC-c3", "AH-fH", "c5x2-c3", "fS-c1", "end", "end TD", "coin c7", "no coin", "back"] {
+        for text in ["JC-c3", "AH-fH", "c5x2-c3", "fS-c1", "end", "end TD", "coin c7", "leave", "back"] {
             assert_eq!(text.parse::<Action>().map(|action| action.to_string()), Ok(text.to_owned()));
         }
         for text in
-            ["", "JC", "JC-", "JC-c8", "end XX", "end 2", "coin", "coin fH", "coin c9", "no", "no coins"]
+            ["", "JC", "JC-", "JC-c8", "end XX", "end 2", "coin", "coin fH", "coin c9", "leave c1", "no coin"]
         {
             assert!(text.parse::<Action>().is_err(), "{text}");
         }
