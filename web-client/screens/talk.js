@@ -1,4 +1,4 @@
-/** What is said at the table, and what happened there, in one list; below it what can be said now. */
+/** What is said at the table and what happened, in one list; below it what can be said now. */
 
 import { button, fill, make, mark, refill } from '../dom.js';
 import { limits } from '../wire/limits.js';
@@ -8,7 +8,7 @@ import * as words from '../words/en.js';
 /** @import { Entry } from '../state/session.js' */
 /** @import { Room } from './room.js' */
 
-const PHRASES = /** @type {Phrase[]} */ (['your_turn', 'my_turn', 'passes_left', 'peeks_left', 'rules', 'well_played', 'back_in_a_minute']);
+const PHRASES = /** @type {Phrase[]} */ (Object.keys(words.talk.menu).filter((name) => name !== 'tokens_left'));
 
 /** How far from its end a list still follows what comes. */
 const NEAR_PIXELS = 40;
@@ -16,7 +16,7 @@ const NEAR_PIXELS = 40;
 export class Talk {
   /** The newest entry on the list. @type {Entry | null} */
   #newest = null;
-  /** Whether the end of the list is in view, as the last scrolling left it: measuring it with each view is dear. */
+  /** Whether its end is in view, as of the last scrolling: to measure it with each view is dear. */
   #atEnd = true;
 
   /**

@@ -1,7 +1,4 @@
-/**
- * The words that the first view of a table needs, in English. Codes come from the server; how they sound is decided in
- * these files alone.
- */
+/** The words that the first view of a table needs, in English: how the server's codes sound. */
 
 import { card, sentence, some } from './en.undercover.js';
 
@@ -17,8 +14,8 @@ export const talk = {
     your_turn: 'Your turn!',
     my_turn: 'It is my turn.',
     passes_left: number === null ? 'There is no clock.' : number === 0 ? 'This is the last pass.' : `${some(number, 'more pass', 'more passes')} after this one.`,
-    tokens_left: number === null ? 'There are no time tokens.' : number === 0 ? 'No time token is left.' : `${some(number, 'time token')} left.`,
     peeks_left: `I have ${some(number ?? 0, 'peek')} left.`,
+    tokens_left: `We have ${some(number ?? 0, 'token')} left.`,
     rules: 'Let us look at the rules.',
     well_played: 'Well played!',
     back_in_a_minute: 'Back in a minute.',
@@ -27,8 +24,8 @@ export const talk = {
     your_turn: 'Your turn!',
     my_turn: 'It is my turn.',
     passes_left: 'How many passes are left',
-    tokens_left: 'How many time tokens are left',
     peeks_left: 'How many peeks I have left',
+    tokens_left: 'How many tokens we have left',
     rules: 'Let us look at the rules.',
     well_played: 'Well played!',
     back_in_a_minute: 'Back in a minute.',

@@ -7,6 +7,7 @@ mod harness_catches;
 mod laid_open;
 mod naive;
 mod perft;
+mod readings_coins;
 mod readings_cover_story;
 mod readings_patiences;
 mod readings_peeks;

@@ -1,7 +1,5 @@
 //! A running game of Team Klondike.
 
-use std::collections::VecDeque;
-
 use crate::audience::Audience;
 use crate::card::Card;
 use crate::driver::{Eyes, Memory, Question, Referee, Veiled};
@@ -14,6 +12,7 @@ use crate::seat::Seat;
 use crate::talk::{Phrase, Talk};
 use crate::team_klondike::action::Action;
 use crate::team_klondike::event::Event;
+use crate::team_klondike::holding::Holding;
 use crate::team_klondike::options::{Options, Terms};
 use crate::team_klondike::position::Position;
 use crate::team_klondike::refusal::Refusal;
@@ -33,15 +32,6 @@ pub struct TeamKlondike {
     holdings: Vec<Holding>,
     /// The card that went under a stock last, while it is still told which.
     went_under: Option<Veiled>,
-}
-
-/// A player's hidden cards.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Holding {
-    /// In the order of drawing.
-    pub(super) hand: Vec<Veiled>,
-    /// The next card to be drawn first.
-    pub(super) stock: VecDeque<Veiled>,
 }
 
 #[derive(Clone, Debug)]
@@ -91,11 +81,8 @@ impl TeamKlondike {
     /// Fills a hand up from its stock.
     fn draw(&mut self, seat: Seat, referee: &mut Referee<'_, Card>) -> Vec<Veiled> {
         let sees = self.sees_hand(seat);
-        let holding = &mut self.holdings[seat.index()];
-        let room = Position::HAND_MAX.saturating_sub(holding.hand.len()).min(holding.stock.len());
-        let drawn: Vec<Veiled> = holding.stock.drain(..room).collect();
+        let drawn = self.holdings[seat.index()].draw();
         drawn.iter().for_each(|&card| referee.show(card, sees));
-        holding.hand.extend(&drawn);
         self.count_cards(seat);
         drawn
     }
@@ -211,9 +198,7 @@ impl TeamKlondike {
         }
         let open = self.position.options.open_hands;
         if let Some(at) = goes_under {
-            let holding = &mut self.holdings[seat.index()];
-            let card = holding.hand.remove(at);
-            holding.stock.push_back(card);
+            let card = self.holdings[seat.index()].put_under(at);
             self.went_under = Some(card);
             happened.push(Event::WentUnder { seat, card, open });
         }

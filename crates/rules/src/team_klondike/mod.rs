@@ -5,6 +5,7 @@ mod event;
 mod game;
 #[cfg(feature = "harness")]
 mod harness;
+mod holding;
 mod layout;
 mod options;
 mod position;
