@@ -15,7 +15,7 @@ export const talk = {
     my_turn: 'It is my turn.',
     passes_left: number === null ? 'There is no clock.' : number === 0 ? 'This is the last pass.' : `${some(number, 'more pass', 'more passes')} after this one.`,
     peeks_left: `I have ${some(number ?? 0, 'peek')} left.`,
-    tokens_left: `We have ${some(number ?? 0, 'token')} left.`,
+    tokens_left: `${some(number ?? 0, 'token')} left.`,
     rules: 'Let us look at the rules.',
     well_played: 'Well played!',
     back_in_a_minute: 'Back in a minute.',
@@ -24,8 +24,8 @@ export const talk = {
     your_turn: 'Your turn!',
     my_turn: 'It is my turn.',
     passes_left: 'How many passes are left',
-    peeks_left: 'How many peeks I have left',
-    tokens_left: 'How many tokens we have left',
+    tokens_left: 'How many tokens are left',
+    peeks_left: 'How many peeks I have',
     rules: 'Let us look at the rules.',
     well_played: 'Well played!',
     back_in_a_minute: 'Back in a minute.',
@@ -33,7 +33,7 @@ export const talk = {
   say: 'Say…',
   write: 'Write to the table',
   send: 'Send',
-  onlyPhrases: 'No talking about cards: these phrases only.',
+  onlyPhrases: 'No talking: these phrases only.',
   /** @param {Line} line @param {string} [name] */
   line: ({ said, ...line }, name = line.name) =>
     `${name}: ${said.kind === 'text' ? said.text : talk.phrase(said.phrase, said.number)}`,
