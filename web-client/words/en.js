@@ -33,7 +33,7 @@ export const talk = {
   say: 'Say…',
   write: 'Write to the table',
   send: 'Send',
-  onlyPhrases: 'No talking: these phrases only.',
+  onlyPhrases: 'No talk: phrases only.',
   /** @param {Line} line @param {string} [name] */
   line: ({ said, ...line }, name = line.name) =>
     `${name}: ${said.kind === 'text' ? said.text : talk.phrase(said.phrase, said.number)}`,
