@@ -158,7 +158,7 @@ export async function newPlayer(t, seat = {}) {
     reducedMotion: seat.motion ?? 'no-preference',
     locale: 'en-GB',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const player = new Player(name, context, await context.newPage());
   atEnd(t, async () => {
     await context.close();

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use rules::Observer;
 use rules::cover_story::CoverStory;
 use rules::driver::{Facts, Match};
+use rules::team_klondike::TeamKlondike;
 use rules::undercover::Undercover;
 
 use crate::games::{Recorded, Written};
@@ -80,6 +81,21 @@ fn the_example_of_anna_and_ben_goes_as_the_rules_tell_it() {
 #[test]
 fn a_whole_game_is_won() {
     check::<Undercover>("won");
+}
+
+#[test]
+fn the_example_of_anna_and_ben_s_coin_goes_as_the_rules_tell_it() {
+    check::<TeamKlondike>("team-anna-and-ben");
+}
+
+#[test]
+fn team_klondike_of_two_is_won() {
+    check::<TeamKlondike>("team-won");
+}
+
+#[test]
+fn team_klondike_of_three_runs_out_of_time() {
+    check::<TeamKlondike>("team-lost");
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Whole games as they are written down: what is agreed and dealt, each game in its own way, then who did what.
 
 mod cover_story;
+mod team_klondike;
 mod undercover;
 
 use std::fmt::Display;
 use std::str::FromStr;
 
 use rules::game::{Game, Setup};
-use rules::{Deck, Seat};
+use rules::{Card, Deck, Seat};
 
 /// A game that can be written down.
 pub(crate) trait Written:
@@ -40,4 +41,12 @@ impl<G: Written> Recorded<G> {
         };
         Recorded { setup, deck, actions: lines.map(action).collect() }
     }
+}
+
+/// The deck of a line `deal 5H 6C`: these cards first, all others by number.
+fn named_deck(line: &str) -> Deck<Card> {
+    let cards = line.strip_prefix("deal ").expect("a deal").split_whitespace();
+    let named: Vec<Card> = cards.map(|card| card.parse().expect("a card")).collect();
+    let rest = Card::all().filter(|card| !named.contains(card));
+    Deck::from_cards(named.iter().copied().chain(rest).collect()).expect("a deck")
 }

@@ -28,8 +28,8 @@ impl Scripted for TeamKlondike {
     }
 }
 
-/// The words of the first line.
-fn agreed(line: &str) -> (Setup<Options>, bool) {
+/// The words of the first line, and whether they say that it begins with the coins.
+pub(crate) fn agreed(line: &str) -> (Setup<Options>, bool) {
     let mut words = line.split_whitespace();
     let level: Level = words.next().expect("a level").parse().unwrap_or_else(|error| panic!("{error}"));
     let mut setup = Setup { options: Options::at(level), seats: 2, first: seat("0") };
