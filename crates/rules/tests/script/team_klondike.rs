@@ -5,10 +5,10 @@
 //! ```
 
 use rules::driver::Match;
-use rules::game::Setup;
-use rules::team_klondike::{Level, Options, TeamKlondike};
+use rules::team_klondike::TeamKlondike;
 
-use super::{Scripted, patience, seat};
+use super::{Scripted, patience};
+use crate::games::team_klondike::agreed;
 
 /// Runs a script.
 pub(crate) fn check(script: &str) {
@@ -26,25 +26,4 @@ impl Scripted for TeamKlondike {
     fn is_a_pile(word: &str) -> bool {
         patience::is_a_pile(word)
     }
-}
-
-/// The words of the first line, and whether they say that it begins with the coins.
-pub(crate) fn agreed(line: &str) -> (Setup<Options>, bool) {
-    let mut words = line.split_whitespace();
-    let level: Level = words.next().expect("a level").parse().unwrap_or_else(|error| panic!("{error}"));
-    let mut setup = Setup { options: Options::at(level), seats: 2, first: seat("0") };
-    let mut coins = false;
-    for word in words {
-        match word.split_once('=').unwrap_or((word, "")) {
-            ("tokens", count) => setup.options.tokens = Some(count.parse().expect("a number of tokens")),
-            ("four-moves", "") => setup.options.four_moves = true,
-            ("open-hands", "") => setup.options.open_hands = true,
-            ("players", count) => setup.seats = count.parse().expect("a number of players"),
-            ("first", number) => setup.first = seat(number),
-            ("coins", "") => coins = true,
-            _ => panic!("{word} is no option"),
-        }
-    }
-    setup.options.check().expect("options that can be played");
-    (setup, coins)
 }
