@@ -4,6 +4,7 @@ use rules::cover_story::{self, CoverStory};
 use rules::driver::Match;
 use rules::game::Setup;
 use rules::harness::{Dice, Tested, perft};
+use rules::team_klondike::{self, TeamKlondike};
 use rules::undercover::{Level, Options, Undercover};
 use rules::{Card, Deck, Seat};
 
@@ -33,6 +34,18 @@ fn undercover_from_the_unshuffled_deck() {
     let deck = Deck::from_cards(Card::all().collect()).expect("a deck");
     let counts = [25, 141, 1541, 12137, 112_847];
     check::<Undercover>("Normal, unshuffled", Options::at(Level::Normal), 2, &deck, &counts);
+}
+
+#[test]
+fn team_klondike_from_fixed_deals() {
+    let check = |name, options, players, counts: &[u64]| {
+        check::<TeamKlondike>(name, options, players, &Dice::new(players.into()).deck(), counts);
+    };
+    let normal = team_klondike::Options::at(Level::Normal);
+    check("two players", normal, 2, &[4, 6, 24, 66, 300, 930, 4062, 15132]);
+    check("three players", normal, 3, &[6, 24, 48, 288, 1440, 7008, 33072, 151152]);
+    let open = team_klondike::Options { open_hands: true, ..normal };
+    check("two players with open hands", open, 2, &[4, 6, 24, 72, 324, 1104, 4938, 19296]);
 }
 
 #[test]

@@ -74,6 +74,19 @@ fn t14_two_coins_may_lie_on_one_column() {
 fn t15_a_coin_comes_back_when_its_place_changes_or_a_card_that_would_have_fitted_is_played() {
     // Moved away from under it.
     courts("normal coins", "0 coin c1\n1 leave\n0 c1-c4\n= events * the coin of seat 0 came back from c1");
+    // The empty column is filled.
+    check(
+        "normal coins
+         home C12 D11 H13 S13
+         c1 QD
+         c2 KD
+         hand0 KC
+
+         0 coin c3
+         1 leave
+         0 c2-c3
+         = events * the coin of seat 0 came back from c3",
+    );
     // A fitting card of the hand is played elsewhere, by its owner alone.
     check(
         "normal coins

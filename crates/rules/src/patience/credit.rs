@@ -2,6 +2,7 @@
 
 use crate::card::Card;
 use crate::patience::Foundations;
+use crate::seat::Seat;
 
 /// The cards that a player put on foundations and turned up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -12,12 +13,12 @@ pub struct Credit {
 }
 
 impl Credit {
-    /// This player, and none of the others at the table, put a card on its foundation.
-    pub fn play_home<'a>(players: impl Iterator<Item = (bool, &'a mut Credit)>, card: Card) {
-        let bit = 1 << card.index();
-        players.for_each(|(played, credit)| {
-            credit.home = if played { credit.home | bit } else { credit.home & !bit }
-        });
+    /// This seat, and none of the others at the table, put a card on its foundation. The credits go by seat.
+    pub fn play_home<'a>(credits: impl Iterator<Item = &'a mut Credit>, seat: Seat, card: Card) {
+        for (at, credit) in credits.enumerate() {
+            credit.home &= !(1 << card.index());
+            credit.home |= u64::from(at == seat.index()) << card.index();
+        }
     }
 
     /// This player's move turned up a card.

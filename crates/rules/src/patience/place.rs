@@ -80,6 +80,13 @@ impl Place {
             .chain(Suit::ALL.map(Place::Foundation))
     }
 
+    /// Whether putting cards there is one of the counted moves of a turn: everything but a play to a foundation, also
+    /// taking one back from there (READINGS P3).
+    #[must_use]
+    pub const fn is_counted(self) -> bool {
+        !matches!(self, Place::Foundation(_))
+    }
+
     const fn code(self) -> &'static str {
         match self {
             Place::Column(column) => ["c1", "c2", "c3", "c4", "c5", "c6", "c7"][column.index()],

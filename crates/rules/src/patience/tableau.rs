@@ -171,6 +171,15 @@ impl Tableau {
         }
     }
 
+    /// How readily one puts cards there, the readiest first: foundations, then built columns, then empty ones.
+    pub(crate) const fn order_of_goals(&self, to: Place) -> u8 {
+        match to {
+            Place::Foundation(_) => 0,
+            Place::Column(id) if !self.column(id).is_empty() => 1,
+            Place::Column(_) | Place::Waste | Place::Hand => 2,
+        }
+    }
+
     /// Every move that the layout allows: to foundations first, then between columns, from the waste, and back
     /// from foundations.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {

@@ -173,7 +173,7 @@ impl Position {
     }
 
     fn judge_count(&self, to: Place) -> Result<(), Refusal> {
-        if self.moves_left == 0 && is_counted(to) { Err(Refusal::NoMovesLeft) } else { Ok(()) }
+        if self.moves_left == 0 && to.is_counted() { Err(Refusal::NoMovesLeft) } else { Ok(()) }
     }
 
     fn judge_under(&self, seat: Seat, under: Option<Card>) -> Result<(), Refusal> {
@@ -213,17 +213,13 @@ impl Position {
         if self.outcome.is_some() || self.stage != Stage::Moves || seat != self.turn {
             return Vec::new();
         }
-        let moves = self.tableau.moves().filter(|step| self.moves_left > 0 || !is_counted(step.to));
+        let moves = self.tableau.moves().filter(|step| self.moves_left > 0 || !step.to.is_counted());
         let goals = Suit::ALL.map(Place::Foundation).into_iter().chain(ColumnId::all().map(Place::Column));
         let plays = self.hand(seat).flat_map(|card| goals.clone().map(move |to| Action::Play { card, to }));
         let mut actions: Vec<Action> = plays.filter(allowed).chain(moves.map(Action::Move)).collect();
         actions.sort_by_key(|action| match *action {
-            Action::Play { to, .. } | Action::Move(Move { to, .. }) => match to {
-                Place::Foundation(_) => 0,
-                Place::Column(id) if !self.tableau.column(id).is_empty() => 1,
-                Place::Column(_) | Place::Waste | Place::Hand => 2,
-            },
-            _ => 3,
+            Action::Play { to, .. } | Action::Move(Move { to, .. }) => self.tableau.order_of_goals(to),
+            Action::TakeBack | Action::EndTurn { .. } | Action::Coin { .. } | Action::LeaveCoin => u8::MAX,
         });
         let ends = self.hand(seat).map(|card| Action::EndTurn { under: Some(card) });
         let others = [Action::TakeBack, Action::EndTurn { under: None }].into_iter().chain(ends);
@@ -258,12 +254,11 @@ impl Position {
     }
 
     fn moved(&mut self, cards: Run, to: Place) {
-        if is_counted(to) {
+        if to.is_counted() {
             self.moves_left = self.moves_left.saturating_sub(1);
         } else if let Some(card) = cards.highest() {
-            let turn = self.turn.index();
-            let players = self.players.iter_mut().enumerate();
-            Credit::play_home(players.map(|(at, player)| (at == turn, &mut player.credit)), card);
+            let credits = self.players.iter_mut().map(|player| &mut player.credit);
+            Credit::play_home(credits, self.turn, card);
         }
         self.peak = self.peak.max(self.tableau.foundations().total());
         self.take_back.offer();
@@ -320,9 +315,4 @@ impl Position {
         self.played_from_hand = false;
         self.take_back = TakeBack::Nothing;
     }
-}
-
-/// Whether putting cards there is one of the counted moves: everything but a play to a foundation.
-const fn is_counted(to: Place) -> bool {
-    !matches!(to, Place::Foundation(_))
 }

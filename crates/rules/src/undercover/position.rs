@@ -1,7 +1,7 @@
 //! A game of Undercover as somebody knows it, and the one place that knows what is allowed.
 
 use crate::card::{Card, Rank, Suit};
-use crate::patience::{ColumnId, Credit, Move, Place, Run, Tableau, TakeBack};
+use crate::patience::{ColumnId, Credit, Move, Run, Tableau, TakeBack};
 use crate::seat::Seat;
 use crate::undercover::action::{Action, Spot};
 use crate::undercover::options::Options;
@@ -86,11 +86,6 @@ pub(super) fn is_low(card: Card) -> bool {
     matches!(card.rank(), Rank::Ace | Rank::Two | Rank::Three)
 }
 
-/// Whether a move is one of the counted ones: everything but a play to a foundation.
-const fn is_counted(step: Move) -> bool {
-    !matches!(step.to, Place::Foundation(_))
-}
-
 impl Position {
     /// The start of a game over this tableau.
     pub(super) fn new(tableau: Tableau, options: Options, first: Seat) -> Position {
@@ -158,7 +153,7 @@ impl Position {
         match action {
             Action::Peek(spot) => self.judge_peek(spot),
             Action::Mark(spot) => self.judge_mark(spot),
-            Action::Move(step) if is_counted(step) && self.moves_left == 0 => Err(Refusal::NoMovesLeft),
+            Action::Move(step) if step.to.is_counted() && self.moves_left == 0 => Err(Refusal::NoMovesLeft),
             Action::Move(step) => self.tableau.judge(step).map_err(|misfit| Refusal::Misfit { misfit }),
             Action::TakeBack if self.take_back != TakeBack::Ready => Err(Refusal::NothingToTakeBack),
             Action::TakeBack | Action::EndTurn => Ok(()),
@@ -212,12 +207,8 @@ impl Position {
         }
         let allowed = |action: &Action| self.judge(seat, *action).is_ok();
         let mut moves: Vec<Move> =
-            self.tableau.moves().filter(|&step| !is_counted(step) || self.moves_left > 0).collect();
-        moves.sort_by_key(|step| match step.to {
-            Place::Foundation(_) => 0,
-            Place::Column(id) if !self.tableau.column(id).is_empty() => 1,
-            Place::Column(_) | Place::Waste | Place::Hand => 2,
-        });
+            self.tableau.moves().filter(|&step| !step.to.is_counted() || self.moves_left > 0).collect();
+        moves.sort_by_key(|step| self.tableau.order_of_goals(step.to));
         let mut actions: Vec<Action> = moves.into_iter().map(Action::Move).collect();
         actions.extend(self.spots().map(Action::Mark).filter(allowed));
         actions.extend(self.spots().map(Action::Peek).filter(allowed));
@@ -257,12 +248,11 @@ impl Position {
     /// Makes a move and returns the cards that moved.
     pub(super) fn play(&mut self, step: Move) -> Result<Run, Refusal> {
         let cards = self.tableau.play(step).map_err(|misfit| Refusal::Misfit { misfit })?;
-        if is_counted(step) {
+        if step.to.is_counted() {
             self.moves_left = self.moves_left.saturating_sub(1);
         } else if let Some(card) = cards.highest() {
-            let turn = self.turn.index();
-            let players = self.players.iter_mut().enumerate();
-            Credit::play_home(players.map(|(at, player)| (at == turn, &mut player.credit)), card);
+            let credits = self.players.iter_mut().map(|player| &mut player.credit);
+            Credit::play_home(credits, self.turn, card);
         }
         self.moved = true;
         self.peak = self.peak.max(self.tableau.foundations().total());
