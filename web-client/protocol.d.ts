@@ -25,27 +25,27 @@ id: string | null, } & ({ "done": Done } | { "refused": Refused });
 /**
  * An action of a game.
  */
-export type AnyAction = { "game": "undercover" } & UndercoverAction;
+export type AnyAction = { "game": "undercover" } & UndercoverAction | { "game": "team_klondike" } & TeamKlondikeAction;
 
 /**
  * The options of a game.
  */
-export type AnyOptions = { "game": "undercover" } & UndercoverOptions;
+export type AnyOptions = { "game": "undercover" } & UndercoverOptions | { "game": "team_klondike" } & TeamKlondikeOptions;
 
 /**
  * Options that no game can be played with.
  */
-export type AnyOptionsFault = { "game": "undercover" } & UndercoverOptionsFault;
+export type AnyOptionsFault = { "game": "undercover" } & UndercoverOptionsFault | { "game": "team_klondike" } & TeamKlondikeOptionsFault;
 
 /**
  * How a game ended.
  */
-export type AnyOutcome = { "game": "undercover", "outcome": UndercoverOutcome };
+export type AnyOutcome = { "game": "undercover", "outcome": UndercoverOutcome } | { "game": "team_klondike", "outcome": TeamKlondikeOutcome };
 
 /**
  * Why an action is refused.
  */
-export type AnyRefusal = { "game": "undercover" } & UndercoverRefusal;
+export type AnyRefusal = { "game": "undercover" } & UndercoverRefusal | { "game": "team_klondike" } & TeamKlondikeRefusal;
 
 /**
  * What an observer sees of a game, with what happened and, for a seat, what it can do.
@@ -63,12 +63,25 @@ view: UndercoverView,
  * What this seat can do now. For each place that something starts from, the first is the
  * preferred one. Empty for those who look on.
  */
-offers: Array<UndercoverAction>, };
+offers: Array<UndercoverAction>, } | { "game": "team_klondike", 
+/**
+ * What happened, in order.
+ */
+events: Array<TeamKlondikeEvent>, 
+/**
+ * The game as it is now.
+ */
+view: TeamKlondikeView, 
+/**
+ * What this seat can do now. For each place that something starts from, the first is the
+ * preferred one. Empty for those who look on.
+ */
+offers: Array<TeamKlondikeAction>, };
 
 /**
  * What follows from the options of a game.
  */
-export type AnyTerms = { "game": "undercover" } & UndercoverTerms;
+export type AnyTerms = { "game": "undercover" } & UndercoverTerms | { "game": "team_klondike" } & TeamKlondikeTerms;
 
 /** A card: rank A 2-9 T J Q K, then suit C D H S. */
 export type Card = string;
@@ -274,7 +287,7 @@ presets: Array<Preset>, };
 /**
  * Which game.
  */
-export type GameKind = "undercover";
+export type GameKind = "undercover" | "team_klondike";
 
 /**
  * `GET /api/tables/CODE/games/N/record`: a whole game, from the deal to its end.
@@ -1063,6 +1076,11 @@ column: ColumnId,
 depth: number, };
 
 /**
+ * Where in the order of play the game is.
+ */
+export type Stage = "setup" | "moves" | "coin";
+
+/**
  * A table as it is now; what has not changed since the last message is left out.
  */
 export type State = { 
@@ -1205,6 +1223,362 @@ reveal: Reveal | null, };
 export type Talk = "free" | "phrases_only";
 
 /**
+ * One thing that a player can do.
+ *
+ * As text: a card of the hand and where it goes, as in `JC-c3`; a move such as `c5x2-c3`; `end`, or `end JC` with the
+ * card that goes under the stock; `coin c3`; `leave` for the coin; `back`.
+ */
+export type TeamKlondikeAction = { "do": "play", 
+/**
+ * Which card.
+ */
+card: Card, 
+/**
+ * Where it goes.
+ */
+to: Place, } | { "do": "move" } & Move | { "do": "take_back" } | { "do": "end_turn", 
+/**
+ * The card of your hand that goes under your stock. Named if, and only if, a token is paid and your stock is
+ * not empty.
+ */
+under?: Card, } | { "do": "coin", 
+/**
+ * Which column.
+ */
+column: ColumnId, } | { "do": "leave_coin" };
+
+/**
+ * One column.
+ */
+export type TeamKlondikeColumn = { 
+/**
+ * The number of face-down cards.
+ */
+down: number, 
+/**
+ * The face-up cards from the highest to the playable one.
+ */
+up: Array<Card>, };
+
+/**
+ * Something that happened. `C` is a veiled card inside the game and a face for each observer outside.
+ */
+export type TeamKlondikeEvent = { "event": "dealt", 
+/**
+ * Who begins.
+ */
+first: Seat, } | { "event": "coin_placed", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Where.
+ */
+column: ColumnId, } | { "event": "coin_left", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "event": "coin_returned", 
+/**
+ * Whose coin.
+ */
+seat: Seat, 
+/**
+ * Where it lay.
+ */
+column: ColumnId, } | { "event": "moved", 
+/**
+ * Who moved them.
+ */
+seat: Seat, 
+/**
+ * From where to where.
+ */
+step: Move, 
+/**
+ * The cards, the highest first.
+ */
+cards: Array<Card>, } | { "event": "turned_up", 
+/**
+ * Which column.
+ */
+column: ColumnId, 
+/**
+ * The card.
+ */
+card: Card, } | { "event": "took_back", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The move that was undone.
+ */
+step: Move, 
+/**
+ * The cards that went back, the highest first.
+ */
+cards: Array<Card>, } | { "event": "time_ran_out", 
+/**
+ * Whose.
+ */
+seat: Seat, } | { "event": "turn_ended", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "event": "token_paid", 
+/**
+ * In whose turn.
+ */
+seat: Seat, 
+/**
+ * How many are left.
+ */
+left: number, } | { "event": "went_under", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Which card: null but for its owner, or for everybody with open hands, and later for them too.
+ */
+card: Card | null, 
+/**
+ * Whether hands are open.
+ */
+open: boolean, } | { "event": "drew", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * The cards, in the order of drawing: null but for their owner, or for everybody with open hands.
+ */
+cards: Array<Card | null>, 
+/**
+ * Whether hands are open.
+ */
+open: boolean, } | { "event": "ended", 
+/**
+ * How.
+ */
+outcome: TeamKlondikeOutcome, };
+
+/**
+ * A level and the variants on top of it.
+ */
+export type TeamKlondikeOptions = { 
+/**
+ * Decides the time tokens where no number is chosen.
+ */
+level: Level, 
+/**
+ * Time tokens: 0 to 30. Null or left out: as many as the level gives to so many players.
+ */
+tokens: number | null, 
+/**
+ * Everybody sees all hands.
+ */
+open_hands: boolean, 
+/**
+ * Four counted moves a turn instead of three.
+ */
+four_moves: boolean, };
+
+/**
+ * Options that no game can be played with.
+ */
+export type TeamKlondikeOptionsFault = { "why": "tokens", 
+/**
+ * What was asked for.
+ */
+tokens: number, 
+/**
+ * The fewest.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, };
+
+/**
+ * How a game ended.
+ */
+export type TeamKlondikeOutcome = "won" | "lost_out_of_time" | "lost_dead" | "lost_given_up" | "lost_expired";
+
+/**
+ * One player.
+ */
+export type TeamKlondikePlayer = { 
+/**
+ * The hand, at most three cards: null where this observer does not see the card. Your own in the order of drawing;
+ * of others nothing but the number tells anything.
+ */
+hand: Array<Card | null>, 
+/**
+ * The number of cards in the stock.
+ */
+stock: number, 
+/**
+ * Where the coin lies, or null.
+ */
+coin: ColumnId | null, 
+/**
+ * Whether this player is to place the coin now, or not to.
+ */
+coin_pending: boolean, 
+/**
+ * Cards that this player put on foundations and that were not taken back.
+ */
+played_home: number, 
+/**
+ * Face-down cards that this player's moves turned up.
+ */
+turned_up: number, };
+
+/**
+ * The player's mistake, with what would have been allowed. It may speak of the player's own hand, so it is for that
+ * player alone.
+ */
+export type TeamKlondikeRefusal = { "why": "game_over" } | { "why": "not_your_turn", 
+/**
+ * Who is to move.
+ */
+turn: Seat, } | { "why": "coins_come_first" } | { "why": "coin_decided" } | { "why": "coin_comes_last" } | { "why": "only_the_coin" } | { "why": "coin_is_there" } | { "why": "untrue" } | { "why": "no_moves_left" } | { "why": "not_in_hand", 
+/**
+ * Which card.
+ */
+card: Card, } | { "why": "choose_card_for_stock" } | { "why": "nothing_goes_under" } | { "why": "nothing_to_take_back" } | { "why": "misfit", } & ({ "misfit": "no_such_move" } | { "misfit": "nothing_there" } | { "misfit": "too_many_cards", 
+/**
+ * How many can.
+ */
+available: number, } | { "misfit": "does_not_fit", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, 
+/**
+ * The card it was to lie on.
+ */
+onto: Card, 
+/**
+ * The two cards that go there.
+ */
+fits: [Card, Card], } | { "misfit": "nothing_fits", 
+/**
+ * The Ace.
+ */
+onto: Card, } | { "misfit": "empty_wants_king", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, } | { "misfit": "empty_wants_king_or_one", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, 
+/**
+ * How many were to move.
+ */
+cards: number, } | { "misfit": "foundation_wants", 
+/**
+ * The card that was to move.
+ */
+card: Card, 
+/**
+ * The one card that goes there now.
+ */
+next: Card, } | { "misfit": "foundation_complete", 
+/**
+ * Its suit.
+ */
+suit: Suit, });
+
+/**
+ * What follows from [`Options`], so that no client needs to know the rules to tell of them.
+ */
+export type TeamKlondikeTerms = { 
+/**
+ * Time tokens, for each number of players.
+ */
+tokens: Array<TokensFor>, 
+/**
+ * The fewest tokens that can be chosen.
+ */
+tokens_min: number, 
+/**
+ * The most tokens that can be chosen.
+ */
+tokens_max: number, 
+/**
+ * Counted moves in a turn.
+ */
+moves_per_turn: number, 
+/**
+ * What may be said while the game runs.
+ */
+talk: Talk, };
+
+/**
+ * The whole game as one observer sees it now.
+ */
+export type TeamKlondikeView = { 
+/**
+ * Where in the order of play the game is; after the end, where it was.
+ */
+stage: Stage, 
+/**
+ * Whose turn it is, or in the setup who will begin; after the end, whose turn it was.
+ */
+turn: Seat, 
+/**
+ * Turns so far, this one included, from 1.
+ */
+turn_number: number, 
+/**
+ * Counted moves left in this turn.
+ */
+moves_left: number, 
+/**
+ * Counted moves of a whole turn: 3 or 4.
+ */
+moves_per_turn: number, 
+/**
+ * Time tokens left.
+ */
+tokens_left: number, 
+/**
+ * Time tokens at the start: 0 to 30.
+ */
+tokens: number, 
+/**
+ * What ending the moves of this turn would cost now.
+ */
+time_check: TimeCheck, 
+/**
+ * Whether everybody sees all hands.
+ */
+open_hands: boolean, 
+/**
+ * The players, by seat.
+ */
+players: Array<TeamKlondikePlayer>, 
+/**
+ * The seven columns from the left.
+ */
+columns: [TeamKlondikeColumn, TeamKlondikeColumn, TeamKlondikeColumn, TeamKlondikeColumn, TeamKlondikeColumn, TeamKlondikeColumn, TeamKlondikeColumn], 
+/**
+ * The number of cards on each foundation, in the order C D H S: 0 to 13.
+ */
+foundations: [number, number, number, number], 
+/**
+ * How the game ended, or null.
+ */
+outcome: TeamKlondikeOutcome | null, };
+
+/**
  * What is wrong with a text from a person.
  */
 export type TextFault = { "why": "empty" } | { "why": "too_long", 
@@ -1212,6 +1586,24 @@ export type TextFault = { "why": "empty" } | { "why": "too_long",
  * The most characters.
  */
 characters_max: number, } | { "why": "control" };
+
+/**
+ * What ending the moves of this turn would cost.
+ */
+export type TimeCheck = "free" | "pay" | "pay_and_keep" | "lose";
+
+/**
+ * How many tokens a table of so many players has.
+ */
+export type TokensFor = { 
+/**
+ * Players: 2 or 3.
+ */
+players: number, 
+/**
+ * Time tokens.
+ */
+tokens: number, };
 
 /**
  * One thing that the player to move can do.

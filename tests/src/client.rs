@@ -8,7 +8,7 @@ use protocol::{
     Answer, Command, Done, GameView, Hex, Key, Line, Message, NewPlayer, Outcome, Refused, Request,
     RequestId, RoomView, Seen, Share, State, TableCode, TableSettings, TableView,
 };
-use rules::games::{AnyAction, AnySight};
+use rules::games::AnyAction;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -289,12 +289,7 @@ impl Client {
     /// What this player can do now, as shown.
     #[must_use]
     pub fn offers(&self) -> Vec<AnyAction> {
-        match self.game.as_ref().map(|game| &game.sight) {
-            None => Vec::new(),
-            Some(AnySight::Undercover { offers, .. }) => {
-                offers.iter().copied().map(AnyAction::Undercover).collect()
-            }
-        }
+        self.game.as_ref().map(|game| game.sight.offers()).unwrap_or_default()
     }
 
     /// The table.

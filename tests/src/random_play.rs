@@ -180,7 +180,7 @@ fn an_offer(table: &mut WatchedTable) -> Option<(usize, Action)> {
     let sockets: Vec<usize> = (0..table.sockets.len()).collect();
     let offers_of = |socket: usize| match table.sockets[socket].client.game.as_ref().map(|game| &game.sight) {
         Some(AnySight::Undercover { offers, .. }) => offers.clone(),
-        None => Vec::new(),
+        Some(_) | None => Vec::new(),
     };
     let socket = sockets.into_iter().rfind(|&socket| !offers_of(socket).is_empty())?;
     let offers = offers_of(socket);

@@ -281,8 +281,8 @@ impl WatchedTable {
         let ruled = |watched: &Watched| {
             let view = watched.client.game.as_ref().filter(|view| view.game == now.game);
             view.is_some_and(|view| {
-                let AnySight::Undercover { view: sight, .. } = &view.sight;
-                view.version == now.version + 1 && sight.outcome == Some(Outcome::LostDead)
+                let ended = matches!(&view.sight, AnySight::Undercover { view, .. } if view.outcome == Some(Outcome::LostDead));
+                view.version == now.version + 1 && ended
             })
         };
         let dead = now.game > 0 && self.accountant.now().may_be_dead() && self.sockets.iter().any(ruled);

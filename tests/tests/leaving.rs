@@ -10,6 +10,7 @@ use parlour_tests::http::Call;
 use protocol::{Command, Me, Motion, Phase, Refused, TableCode};
 use rules::Seat;
 use rules::games::AnyAction;
+use rules::games::AnySight;
 use rules::talk::Phrase;
 use rules::undercover::{Action, Level, Options};
 use serde_json::json;
@@ -75,8 +76,10 @@ async fn who_stays_away_for_too_long_may_be_replaced_by_somebody_with_the_link()
     cleo.sit(seat.number()).await;
     cleo.until(|cleo| cleo.game.is_some()).await;
     // What that seat sees now, and no past.
-    let rules::games::AnySight::Undercover { events, .. } = &mut left_behind.sight;
-    events.clear();
+    match &mut left_behind.sight {
+        AnySight::Undercover { events, .. } => events.clear(),
+        other @ AnySight::TeamKlondike { .. } => panic!("another game is on the table: {other:?}"),
+    }
     assert_eq!(cleo.game, Some(left_behind));
     cleo.act(END).await.expect("the seat is hers");
 

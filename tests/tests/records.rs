@@ -40,9 +40,8 @@ async fn play_to_the_end(anna: &mut Client, ben: &mut Client) {
         }
         let offered = [anna.offers(), ben.offers()];
         let player = if offered[0].is_empty() { &mut *ben } else { &mut *anna };
-        let wanted = offered.into_iter().flatten().find(|action| match action {
-            AnyAction::Undercover(action) => !matches!(action, Action::Mark(_)),
-        });
+        let may_be_denied = |action: &AnyAction| matches!(action, AnyAction::Undercover(Action::Mark(_)));
+        let wanted = offered.into_iter().flatten().find(|action| !may_be_denied(action));
         player.act(wanted.expect("somebody can do something")).await.expect("it was offered");
     }
     anna.ask(protocol::Command::Propose { motion: Motion::End }).await.expect("anybody may propose");

@@ -18,8 +18,10 @@ async fn end(proposer: &mut Client, other: &mut Client) {
 }
 
 fn turn(client: &Client) -> Seat {
-    let AnySight::Undercover { view, .. } = &client.game.as_ref().expect("a game").sight;
-    view.turn
+    match &client.game.as_ref().expect("a game").sight {
+        AnySight::Undercover { view, .. } => view.turn,
+        other @ AnySight::TeamKlondike { .. } => panic!("another game is on the table: {other:?}"),
+    }
 }
 
 #[tokio::test]

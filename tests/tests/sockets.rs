@@ -198,9 +198,7 @@ async fn a_hello_brings_what_was_missed_as_events() {
     mover.act(first).await.expect("an offer is taken");
     other.until(|other| other.version() == 1).await;
     let player = other.player.clone();
-    let events = |client: &Client| match &client.game.as_ref().expect("a game").sight {
-        AnySight::Undercover { events, .. } => events.len(),
-    };
+    let events = |client: &Client| client.game.as_ref().expect("a game").sight.told().len();
     let missed_one = events(other);
     assert!(missed_one > 0);
     let again = Client::rejoin(house.address, player.clone(), code, Some(Seen { game: 1, version: 0 })).await;
@@ -322,6 +320,7 @@ fn without_events(sight: AnySight) -> AnySight {
         AnySight::Undercover { view, offers, .. } => {
             AnySight::Undercover { events: Vec::new(), view, offers }
         }
+        other @ AnySight::TeamKlondike { .. } => panic!("another game is on the table: {other:?}"),
     }
 }
 

@@ -4,7 +4,6 @@ use parlour_tests::client::Client;
 use parlour_tests::house::House;
 use protocol::{Command, Motion, Refused, TableCode, TableSettings};
 use rules::Seat;
-use rules::games::AnySight;
 use rules::talk::Phrase;
 use server::limits::GUEST_SOCKETS_MAX;
 
@@ -23,10 +22,7 @@ async fn who_looks_on_sees_what_is_public_and_goes_along() {
     let mut cleo = Client::join(house.address, "Cleo", code).await;
     assert_eq!(cleo.table().you.seat, None);
     // Nobody has peeked yet, so all that is shown is public.
-    let views = [&mover, &other, &cleo].map(|client| {
-        let AnySight::Undercover { view, .. } = &client.game.as_ref().expect("a game").sight;
-        view.clone()
-    });
+    let views = [&mover, &other, &cleo].map(|client| client.game.as_ref().expect("a game").sight.drawn());
     assert!(views[0] == views[1] && views[1] == views[2]);
     assert!(cleo.offers().is_empty());
     let peek = mover.offers()[0];

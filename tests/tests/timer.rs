@@ -43,7 +43,8 @@ async fn a_turn_whose_time_is_up_ends_and_the_next_has_its_own_time() {
     clock.advance(Duration::from_millis(1));
     for client in [&mut mover, &mut other] {
         client.until(|it| it.version() == 2 && left(it) == Some(30_000)).await;
-        let AnySight::Undercover { events, view, .. } = &client.game.as_ref().expect("a game").sight;
+        let sight = &client.game.as_ref().expect("a game").sight;
+        let AnySight::Undercover { events, view, .. } = sight else { panic!("another game: {sight:?}") };
         assert_eq!(events[..2], [Event::TimeRanOut { seat }, Event::TurnEnded { seat }]);
         assert_ne!(view.turn, seat);
     }

@@ -52,9 +52,7 @@ async fn the_transcript_of_a_game_is_fresh() {
 /// An offer of this kind.
 fn offer(client: &Client, wanted: impl Fn(Action) -> bool) -> AnyAction {
     let offers = client.offers().into_iter();
-    let of_kind = |action: &AnyAction| match action {
-        AnyAction::Undercover(action) => wanted(*action),
-    };
+    let of_kind = |action: &AnyAction| matches!(action, AnyAction::Undercover(action) if wanted(*action));
     offers.into_iter().find(of_kind).expect("there is such an offer")
 }
 

@@ -144,7 +144,7 @@ fn a_seat_is_printed_nothing_that_it_could_not_see() {
     for step in &record.steps {
         replay.go(step).expect("it was played");
     }
-    let AnyMatch::Undercover(running) = &replay.running;
+    let AnyMatch::Undercover(running) = &replay.running else { panic!("another game was dealt") };
     let mut state = 1u64;
     let mut pick = |below: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

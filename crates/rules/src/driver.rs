@@ -113,6 +113,12 @@ impl<G: Game> Match<G> {
         self.game.turn()
     }
 
+    /// Whether seats act in any order now.
+    #[must_use]
+    pub fn in_any_order(&self) -> bool {
+        self.game.in_any_order()
+    }
+
     /// Whether the game waits for this seat: whether it can do something.
     #[must_use]
     pub fn waits_for(&self, seat: Seat) -> bool {

@@ -129,6 +129,11 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// The turn that is taken now; nothing once the game is over.
     fn turn(&self) -> Option<Turn>;
 
+    /// Whether seats act in any order now, so that what one did makes what another decided no older.
+    fn in_any_order(&self) -> bool {
+        false
+    }
+
     /// What is done for a seat whose time is up (READINGS P10), by what that seat knows. It is asked again until another
     /// turn begins or the game ends, which takes two actions at most.
     fn out_of_time(position: &Self::Position, seat: Seat) -> Self::Action;

@@ -162,6 +162,12 @@ macro_rules! games {
         }
 
         impl AnySight {
+            /// What this seat can do now.
+            #[must_use]
+            pub fn offers(&self) -> Vec<AnyAction> {
+                match self { $(AnySight::$kind { offers, .. } => offers.iter().copied().map(AnyAction::$kind).collect()),* }
+            }
+
             /// What happened, in words, an event each; with the faces in it: no log may have it.
             #[must_use]
             pub fn told(&self) -> Vec<String> {
@@ -191,6 +197,7 @@ macro_rules! games {
 
         /// A running game.
         #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "a table has one, and it is moved seldom")]
         pub enum AnyMatch {
             $($(#[$doc])* $kind(Match<crate::$module::$kind>),)*
         }
@@ -308,6 +315,12 @@ macro_rules! games {
                 match self { $(AnyMatch::$kind(running) => running.turn()),* }
             }
 
+            /// Whether seats act in any order now, so that what one did makes what another decided no older.
+            #[must_use]
+            pub fn in_any_order(&self) -> bool {
+                match self { $(AnyMatch::$kind(running) => running.in_any_order()),* }
+            }
+
             /// Whether the game waits for this seat.
             #[must_use]
             pub fn waits_for(&self, seat: Seat) -> bool {
@@ -322,6 +335,12 @@ macro_rules! games {
             /// Ends the game by a decision of the table.
             pub fn rule(&mut self, ruling: Ruling) -> AnyFacts {
                 match self { $(AnyMatch::$kind(running) => AnyFacts::$kind(running.rule(ruling))),* }
+            }
+
+            /// What a seat can do now.
+            #[must_use]
+            pub fn legal(&self, seat: Seat) -> Vec<AnyAction> {
+                match self { $(AnyMatch::$kind(running) => running.legal(seat).into_iter().map(AnyAction::$kind).collect()),* }
             }
 
             /// How the game ended, if it has.
@@ -348,6 +367,8 @@ macro_rules! games {
 games! {
     /// Two players, one Klondike layout together, secret peeks.
     Undercover = "undercover", "Undercover" in undercover;
+    /// Two or three players, one Klondike layout together, secret hands and a signal coin.
+    TeamKlondike = "team_klondike", "Team Klondike" in team_klondike;
 }
 
 /// Why a game was not dealt.

@@ -348,6 +348,10 @@ impl Game for TeamKlondike {
         position.outcome.is_none().then_some(turn)
     }
 
+    fn in_any_order(&self) -> bool {
+        self.position.stage == Stage::Setup
+    }
+
     fn out_of_time(position: &Position, seat: Seat) -> Action {
         position.out_of_time(seat)
     }

@@ -79,8 +79,8 @@ mod tests {
         let busy = Arc::clone(&searches.at_once).acquire_owned().await.expect("it is open");
         let deck = DeckSource::Explicit((0..52).collect());
         let options = AnyOptions::presets(GameKind::Undercover)[0];
-        let (AnyMatch::Undercover(dealt), _) =
-            AnyMatch::deal(options, 2, Seat::new(0).expect("a seat"), &deck).expect("a deal");
+        let dealt = AnyMatch::deal(options, 2, Seat::new(0).expect("a seat"), &deck).expect("a deal");
+        let (AnyMatch::Undercover(dealt), _) = dealt else { panic!("another game was dealt") };
         let position = AnyPosition::Undercover(dealt.position(Observer::Bystander));
         let (found, mut verdicts) = tokio::sync::mpsc::unbounded_channel();
         let begin = |version| {

@@ -113,7 +113,8 @@ async fn a_request_sent_again_does_not_take_the_events_that_nobody_was_shown_yet
         scene.ask(1, &at_anna, 3, Command::Start { commitment, share: Hex([3; 16]) });
     }
     scene.seats_free().await;
-    let AnySight::Undercover { events, .. } = last_state(&at_anna).await.game.expect("it was dealt").sight;
+    let shown = last_state(&at_anna).await.game.expect("it was dealt").sight;
+    let AnySight::Undercover { events, .. } = shown else { panic!("another game was dealt") };
     assert_eq!(events.len(), 1, "{events:?}");
 }
 

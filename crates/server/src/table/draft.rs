@@ -103,7 +103,8 @@ impl Draft {
 }
 
 const fn changes_seats(body: &Body) -> bool {
-    matches!(body.what, Event::Seated { .. } | Event::Left { .. } | Event::Replaced { .. })
+    let Body { what, .. } = body;
+    matches!(what, Event::Seated { .. } | Event::Left { .. } | Event::Started(_) | Event::Replaced { .. })
 }
 
 /// The rows of the list of tables; none for a table that is closed, whose chat and seed are

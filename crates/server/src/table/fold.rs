@@ -236,7 +236,8 @@ impl Table {
             return misfit("another game is on the table");
         }
         let source = deck_source(self.code.as_str(), started)?;
-        let seats = self.seat_count();
+        let seats = u8::try_from(started.seats.len()).unwrap_or(u8::MAX);
+        self.close_up(&started.seats)?;
         let Ok((running, facts)) = AnyMatch::deal(started.options, seats, started.first, &source) else {
             return misfit("the deck is not one of this game");
         };
@@ -250,6 +251,16 @@ impl Table {
         self.entries_since = 0;
         self.clear_readiness();
         Ok(Step::Dealt(facts))
+    }
+
+    /// Who plays takes the first seats, in their order, so that the game has no gap where nobody sits.
+    fn close_up(&mut self, players: &[PlayerId]) -> Result<(), FoldFault> {
+        let sitters: Vec<Option<Sitter>> = players.iter().map(|&player| self.unseat_player(player)).collect();
+        if sitters.contains(&None) || self.seats.iter().any(Option::is_some) {
+            return misfit("others play than those who sit there");
+        }
+        self.seats.iter_mut().zip(sitters).for_each(|(seat, sitter)| *seat = sitter);
+        Ok(())
     }
 
     fn reveal_game(&mut self, game: u32) -> Result<(), FoldFault> {
@@ -275,7 +286,7 @@ impl Table {
             deck,
         }));
         // A rematch moves the first player on.
-        self.first = First::Seat(started.first.next(self.seat_count()));
+        self.first = First::Seat(started.first.next(started.seats.len() as u8));
         self.proposal = None;
         self.open.clear();
         self.entries_since = 0;

@@ -186,11 +186,12 @@ impl Case<'_> {
         self.gathering()?;
         self.committed(commitment)?;
         let open = self.seats_where(|_, sitter| sitter.is_none());
-        if !open.is_empty() {
+        let seated = usize::from(self.table.seat_count()) - open.len();
+        if seated < usize::from(self.table.options.kind().seats().0) {
             return Err(Refused::SeatsOpen { open });
         }
         let waiting =
-            self.seats_where(|seat, sitter| seat != host_seat && sitter.is_none_or(|it| it.share.is_none()));
+            self.seats_where(|seat, sitter| seat != host_seat && sitter.is_some_and(|it| it.share.is_none()));
         if !waiting.is_empty() {
             return Err(Refused::NotReady { waiting });
         }
@@ -208,7 +209,8 @@ impl Case<'_> {
             tracing::error!(table = %table.code, game = table.game, "the seed that was committed to is missing");
             return Err(Refused::Internal);
         };
-        let dealt = self.inputs.dealer.deal(table.seat_count());
+        let players = u8::try_from(seats.len()).expect("a game has at most six seats");
+        let dealt = self.inputs.dealer.deal(players);
         let started = Started {
             game: table.game,
             seats,
@@ -216,7 +218,7 @@ impl Case<'_> {
             rules: RULES_VERSION,
             first: match table.first {
                 First::Random => dealt.first,
-                First::Seat(seat) => seat,
+                First::Seat(seat) => table.seated_from(seat),
             },
             commitment: table.commitment,
             shares,
@@ -225,6 +227,7 @@ impl Case<'_> {
                 Some(cards) => DeckNote::Explicit { cards },
             },
         };
+        let seated: Vec<_> = Seat::first(players).zip(started.seats.clone()).collect();
         let mut draft = self.draft(Event::Started(Box::new(started)))?;
         draft.effect(Effect::TakeSecret { game: table.game });
         draft.effect(Effect::OpenResult {
@@ -233,18 +236,16 @@ impl Case<'_> {
             options: serde_json::to_string(&table.options).expect("options are plain data"),
             started_at_ms: signed(draft.at_ms()),
         });
-        for (seat, sitter) in table.each_seat() {
-            if let Some(sitter) = sitter {
-                let player = sitter.player.to_string();
-                draft.effect(Effect::SeatInResult { game: table.game, seat: seat.number(), player });
-            }
+        for (seat, player) in seated {
+            let player = player.to_string();
+            draft.effect(Effect::SeatInResult { game: table.game, seat: seat.number(), player });
         }
         self.finish(draft)
     }
 
     fn act(&self, version: u32, action: AnyAction) -> Result<Judged, Refused> {
         let (played, seat) = self.playing()?;
-        if version != played.version {
+        if version != played.version && !played.running.in_any_order() {
             return Err(Refused::Stale { version: played.version });
         }
         played.running.clone().act(seat, action).map_err(|fault| match fault {

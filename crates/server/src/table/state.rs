@@ -169,6 +169,16 @@ impl Table {
             .map(|(seat, _)| seat)
     }
 
+    /// The seat that the player on this seat gets when those who sit close up; that of the next one who sits, if it is
+    /// empty.
+    #[must_use]
+    pub fn seated_from(&self, seat: Seat) -> Seat {
+        let seated = |seat: &Seat| self.seats.get(seat.index()).is_some_and(Option::is_some);
+        let before = Seat::first(seat.number()).filter(seated).count();
+        let players = Seat::first(self.seat_count()).filter(seated).count();
+        Seat::first(Seat::COUNT_MAX).nth(before % players.max(1)).unwrap_or(seat)
+    }
+
     /// Those who sit, in the order in which they came.
     #[must_use]
     pub fn by_arrival(&self) -> Vec<Sitter> {

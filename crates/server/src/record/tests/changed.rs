@@ -1,7 +1,7 @@
 //! Any single changed field of a record is found. Without the hash, what the rules and the commitment bind still is.
 
 use protocol::{Record, RecordDeck, RecordStep};
-use rules::games::{AnyAction, AnyMatch};
+use rules::games::AnyMatch;
 use rules::harness::Dice;
 use serde_json::{Value, json};
 
@@ -17,17 +17,15 @@ fn long() -> Record {
     let last = record.steps.pop().expect("the ruling");
     record.steps.clear();
     let mut dice = Dice::new(5);
-    let AnyMatch::Undercover(own) = &mut running;
-    while record.steps.len() < 30 && own.outcome().is_none() {
-        let seat = rules::Seat::first(2).find(|&seat| !own.legal(seat).is_empty()).expect("somebody's turn");
-        let offers = own.legal(seat);
+    while record.steps.len() < 30 && running.outcome().is_none() {
+        let seat = rules::Seat::first(2).find(|&seat| running.waits_for(seat)).expect("somebody's turn");
+        let offers = running.legal(seat);
         let action = offers[dice.pick(offers.len())];
-        if own.act(seat, action).is_ok() {
-            let (at_ms, action) = (record.started_ms, AnyAction::Undercover(action));
-            record.steps.push(RecordStep::Acted { at_ms, seat, action });
+        if running.act(seat, action).is_ok() {
+            record.steps.push(RecordStep::Acted { at_ms: record.started_ms, seat, action });
         }
     }
-    assert!(own.outcome().is_none(), "the ruling ends it");
+    assert!(running.outcome().is_none(), "the ruling ends it");
     record.steps.push(last);
     record.hash = hash(&record);
     assert_eq!(wrong(&record), []);

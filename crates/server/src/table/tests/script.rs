@@ -2,7 +2,8 @@
 
 use protocol::{Command, Hex, Motion, PlayerId, Refused, Request, TableCode};
 use rules::Seat;
-use rules::games::{AnyAction, AnyOptions, GameKind};
+use rules::games::{AnyAction, AnyOptions};
+use rules::undercover::{Level, Options};
 
 use crate::limits::{GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
 use crate::seams::{Deal, Dealer};
@@ -218,16 +219,11 @@ fn player(name: &str) -> PlayerId {
 }
 
 fn options(name: &str) -> AnyOptions {
-    let presets = AnyOptions::presets(GameKind::Undercover);
-    let AnyOptions::Undercover(mut broken) = presets[0];
-    broken.passes = Some(9);
-    let level = |wanted: &str| {
-        presets
-            .iter()
-            .copied()
-            .find(|AnyOptions::Undercover(it)| format!("{:?}", it.level).eq_ignore_ascii_case(wanted))
-    };
-    if name == "broken" { AnyOptions::Undercover(broken) } else { level(name).expect("a level") }
+    let usual = Options::at(Level::Normal);
+    AnyOptions::Undercover(match name {
+        "broken" => Options { passes: Some(9), ..usual },
+        level => Options::at(level.to_lowercase().parse().expect("a level")),
+    })
 }
 
 fn code_of(refused: &Refused) -> String {
