@@ -148,5 +148,5 @@ test('a table that was put away says so, and leads to the first page', async (t)
   await ana.page.locator('h1', { hasText: 'This table is closed' }).waitFor();
   await look(ana, '37 closed table');
   await ana.page.locator('main [data-do="home"]').click();
-  await ana.page.locator('[data-do="open_table"]').waitFor();
+  await ana.page.locator('[data-game="undercover"] [data-do="open_table"]').waitFor();
 });

@@ -70,7 +70,7 @@ test('another device goes on in the seat, is signed out again, and the player is
   await lookEverywhere(ana, '35 forget me');
   ana.forgive(/WebSocket connection to/);
   await ana.page.locator('[data-do="forget_me_now"]').click();
-  await ana.page.locator('[data-do="open_table"]').waitFor();
+  await ana.page.locator('[data-game="undercover"] [data-do="open_table"]').waitFor();
   assert.equal(await ana.page.locator('#name').inputValue(), '');
   assert.deepEqual(await ana.page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat()), []);
 });

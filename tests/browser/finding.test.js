@@ -29,7 +29,7 @@ test('the code box takes a link, and a missing name is asked for once', async (t
   const table = await openTable(ana, house.url, 'Ana');
   const { page } = ben;
   await page.goto(house.url);
-  await page.locator('[data-do="open_table"]').click();
+  await page.locator('[data-game="undercover"] [data-do="open_table"]').click();
   await page.getByText('Tell us your name first.').waitFor();
   await page.locator('#name').fill('   ');
   await page.locator('[data-do="name"]').click();
@@ -124,5 +124,5 @@ test('a page that cannot be loaded whole says so instead of making wait', async 
   await page.getByText('That did not work').waitFor();
   await page.unroute('**/screens/home.js');
   await page.locator('.button').click();
-  await page.locator('[data-do="open_table"]').waitFor();
+  await page.locator('[data-game="undercover"] [data-do="open_table"]').waitFor();
 });

@@ -36,7 +36,7 @@ test('a player without a mouse names herself, opens a table, sits, starts, peeks
   await keyboard.type('Ana');
   await keyboard.press('Enter');
   await page.locator('[data-do="rename"]').waitFor();
-  await tabTo(page, '[data-do="open_table"]');
+  await tabTo(page, '[data-game="undercover"] [data-do="open_table"]');
   await keyboard.press('Enter');
   await page.locator('#first').waitFor();
   await join(ben, page.url(), 'Ben');

@@ -121,7 +121,7 @@ test('with letters twice as large everything is within reach, and nothing scroll
     assert.deepEqual(await outOfSight(ana.page, selector), [], screen);
   };
   await ana.page.goto(house.url);
-  await ana.page.locator('[data-do="open_table"]').waitFor();
+  await ana.page.locator('[data-game="undercover"] [data-do="open_table"]').waitFor();
   await check('home');
   const table = await openTable(ana, house.url, 'Ana');
   await ana.page.locator('.share').waitFor();

@@ -14,7 +14,7 @@ for (const window of WINDOWS) {
     const ben = await newPlayer(t, { ...window, name: `ben ${window.colors}` });
     const { page } = ana;
     await page.goto(house.url);
-    await page.locator('[data-do="open_table"]').waitFor();
+    await page.locator('[data-game="undercover"] [data-do="open_table"]').waitFor();
     await look(ana, '01 home, new');
     const table = await openTable(ana, house.url, 'Ana');
     await page.locator('.share').waitFor();
@@ -106,11 +106,12 @@ test('the first load of a table is small, and the page names all that it needs',
   await ana.page.reload();
   await ana.page.locator('[data-courts]').waitFor({ state: 'attached' });
   // These come after the first view.
-  const first = asked.filter((path) => !/\/(courts|pledges|undercover-deal|wake-lock)\.js$/.test(path));
+  const first = asked.filter((path) => !/\/(courts|pledges|deal|wake-lock)\.js$/.test(path));
   assert.ok(first.length <= 30, `${first.length} requests: ${first.join(' ')}`);
   const named = await ana.page.evaluate(() => [...document.querySelectorAll('link')].map((link) => new URL(link.href).pathname));
   assert.deepEqual(asked.filter((path) => path.endsWith('.svg') || path.endsWith('.ico')), [], 'the icon is in the page');
-  assert.deepEqual(first.filter((path) => path.endsWith('.js') && !named.includes(path)), []);
+  const own = first.filter((path) => path.endsWith('.js') && !named.includes(path)).map((path) => path.split('/').slice(3).join('/'));
+  assert.deepEqual(own.sort(), ['games/undercover.js', 'words/en.undercover.js'], 'and the game that is played');
   const unused = named.filter((path) => path.endsWith('.js') && !first.includes(path));
   assert.deepEqual(unused, [], 'nothing is named that is not needed');
 });

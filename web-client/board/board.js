@@ -6,16 +6,17 @@
  */
 
 import { cardBack, cardFace, suitMark } from '../cards/face.js';
-import { make, mark, say } from '../dom.js';
+import { make, mark, refill, say } from '../dom.js';
 import { moves } from '../state/settings.js';
 import { Drag } from './drag.js';
 import { Keys } from './keys.js';
 import { arrange } from './layout.js';
-import { boxOf, spread } from './layout.js';
+import { boxOf, sizeOf, spread } from './layout.js';
 
 /**
- * @import { BoardModel, CardModel, Choice, PileModel, Spread } from './layout.js'
+ * @import { Badge, BoardModel, CardModel, Choice, PileModel, Spread } from './layout.js'
  * @import { Box, Layout } from './layout.js'
+ * @import { Index } from '../cards/face.js'
  */
 
 /**
@@ -30,7 +31,7 @@ import { boxOf, spread } from './layout.js';
  * @property {() => void} repeat
  */
 
-/** @typedef {{ element: HTMLElement, model: CardModel, at: Spread, pile: string, badges: string }} Shown */
+/** @typedef {{ element: HTMLElement, model: CardModel, index: Index, at: Spread, pile: string, badges: string }} Shown */
 
 const FLIGHT_MILLISECONDS = 180;
 const DOUBLE_TAP_MILLISECONDS = 380;
@@ -40,12 +41,12 @@ export class Board {
   /** @type {BoardModel<Offer>} */
   model = { piles: [], choices: new Map() };
   /** @type {Layout} */
-  layout = arrange(700, 500);
+  layout;
   /** @type {Map<string, Shown>} */
   cards = new Map();
   /** The card that was picked up. @type {string | null} */
   picked = null;
-  /** @type {Map<string, { element: HTMLElement, slot: HTMLElement, note: HTMLElement }>} */
+  /** @type {Map<string, { element: HTMLElement, slot: HTMLElement, note: HTMLElement, badges: HTMLElement }>} */
   #piles = new Map();
   /** @type {Animation[]} */
   #flights = [];
@@ -53,10 +54,13 @@ export class Board {
 
   /**
    * @param {string} name for those who listen
+   * @param {'none' | 'hand'} below what lies below the columns
    * @param {Player<Offer>} player
    */
-  constructor(name, player) {
+  constructor(name, below, player) {
+    this.below = below;
     this.player = player;
+    this.layout = arrange(700, 500, below);
     this.element = make('div', { class: 'board', role: 'application', 'aria-label': name });
     this.drag = new Drag(this);
     this.keys = new Keys(this);
@@ -117,7 +121,9 @@ export class Board {
    * @param {string} key
    */
   group(key) {
-    const cards = this.model.piles.find(({ id }) => id === this.cards.get(key)?.pile)?.cards ?? [];
+    const pile = this.model.piles.find(({ id }) => id === this.cards.get(key)?.pile);
+    if (pile?.kind === 'hand') return [key];
+    const cards = pile?.cards ?? [];
     return cards.slice(cards.findIndex((card) => card.key === key)).map((card) => card.key);
   }
 
@@ -168,6 +174,8 @@ export class Board {
    */
   press(pile, key, by) {
     if (this.drop(pile)) return;
+    const here = this.picked === null && this.model.places?.get(pile);
+    if (here) return this.player.choose(here);
     const again = key !== null && key === this.picked;
     if (again && by === 'pointer' && performance.now() - this.#pickedAt < DOUBLE_TAP_MILLISECONDS) {
       this.prefer(key);
@@ -203,7 +211,7 @@ export class Board {
   #resize() {
     const { clientWidth, clientHeight } = this.element;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.layout = arrange(clientWidth, clientHeight);
+    this.layout = arrange(clientWidth, clientHeight, this.below);
     this.element.style.setProperty('--card-width', `${this.layout.card.width}px`);
     this.element.style.setProperty('--card-height', `${this.layout.card.height}px`);
     this.show(this.model);
@@ -215,7 +223,7 @@ export class Board {
    * @param {Map<string, Shown>} old cards that were not shown again so far
    */
   #showPile(pile, old) {
-    const { element, slot, note } = this.#pileOf(pile);
+    const { element, slot, note, badges } = this.#pileOf(pile);
     mark(element, 'aria-label', pile.name);
     mark(slot, 'aria-label', pile.name);
     say(note, pile.note ?? '');
@@ -223,16 +231,26 @@ export class Board {
     place(element, box.x, box.y);
     set(element, 'width', `${box.width}px`);
     set(element, 'height', `${box.height}px`);
+    const size = sizeOf(this.layout, pile);
+    if (size !== this.layout.card) {
+      set(element, '--card-width', `${size.width}px`);
+      set(element, '--card-height', `${size.height}px`);
+    }
     mark(slot, 'hidden', pile.cards.length > 0 ? '' : null);
     const places = spread(this.layout, pile);
     pile.cards.forEach((model, index) => {
-      const shown = this.#showCard(model, pile.id, places[index], old.get(model.key));
+      const shown = this.#showCard(model, pile, places[index], old.get(model.key));
       old.delete(model.key);
       this.cards.set(model.key, shown);
       place(shown.element, places[index].x - box.x, places[index].y - box.y);
       const here = element.children[index];
       if (here !== shown.element) element.insertBefore(shown.element, here ?? null);
     });
+    const marks = pile.badges ?? [];
+    refill(badges, marks, () => marks.map(badge));
+    const end = places.at(-1) ?? { ...box, ...size };
+    set(badges, 'width', `${size.width}px`);
+    place(badges, end.x - box.x, end.y - box.y + size.height);
   }
 
   /** @param {PileModel} pile */
@@ -241,8 +259,9 @@ export class Board {
     if (known) return known;
     const slot = make('span', { class: 'slot', role: 'button', tabindex: -1 }, pile.suit ? suitMark(pile.suit) : null);
     const note = make('span', { class: 'pile-note', 'aria-hidden': 'true' });
+    const badges = make('span', { class: 'pile-badges', 'aria-hidden': 'true' });
     const attributes = { class: 'pile', role: 'group', 'data-pile': pile.id, 'data-kind': pile.kind };
-    const made = { element: make('div', attributes, slot, note), slot, note };
+    const made = { element: make('div', attributes, slot, note, badges), slot, note, badges };
     this.#piles.set(pile.id, made);
     this.element.append(made.element);
     return made;
@@ -250,16 +269,17 @@ export class Board {
 
   /**
    * @param {CardModel} model
-   * @param {string} pile
+   * @param {PileModel} pile
    * @param {Spread} at
    * @param {Shown | undefined} shown
    * @returns {Shown}
    */
   #showCard(model, pile, at, shown) {
     const element = shown?.element ?? make('div', { class: 'card', role: 'button', tabindex: -1, 'data-key': model.key });
-    if (!shown || shown.model.face !== model.face) {
+    const index = pile.kind === 'hand' ? 'hand' : 'strip';
+    if (!shown || shown.model.face !== model.face || shown.index !== index) {
       element.querySelector('svg')?.remove();
-      element.prepend(model.face === null ? cardBack() : cardFace(model.face, 'strip'));
+      element.prepend(model.face === null ? cardBack() : cardFace(model.face, index));
       mark(element, 'data-card', model.face);
     }
     mark(element, 'data-spot', model.spot);
@@ -268,10 +288,11 @@ export class Board {
     const badges = JSON.stringify(model.badges);
     if ((shown?.badges ?? '[]') !== badges) {
       element.querySelector('.badges')?.remove();
-      const marks = model.badges.map(({ kind, seat }) => make('span', { class: 'badge', 'data-badge': kind, 'data-seat': seat }));
-      if (marks.length > 0) element.append(make('span', { class: 'badges', 'aria-hidden': 'true' }, ...marks));
+      if (model.badges.length > 0) {
+        element.append(make('span', { class: 'badges', 'aria-hidden': 'true' }, ...model.badges.map(badge)));
+      }
     }
-    return { element, model, at, pile, badges };
+    return { element, model, index, at, pile: pile.id, badges };
   }
 
   /** Lights what was picked up and where it can go. */
@@ -281,13 +302,13 @@ export class Board {
       mark(element, 'data-picked', group.has(key) ? '' : null);
       mark(element, 'aria-pressed', key === this.picked ? 'true' : null);
     }
-    const lit = this.picked === null ? new Map() : this.boxes(this.picked);
-    this.light(lit.keys());
+    this.light(this.picked === null ? [] : this.boxes(this.picked).keys());
   }
 
-  /** @param {Iterable<string>} piles */
+  /** @param {Iterable<string>} piles where a card can go; without any, those that take something without a card */
   light(piles) {
-    const lit = new Set(piles);
+    const wanted = [...piles];
+    const lit = new Set(wanted.length > 0 ? wanted : this.model.places?.keys());
     for (const [id, { element }] of this.#piles) mark(element, 'data-lit', lit.has(id) ? '' : null);
   }
 
@@ -350,6 +371,11 @@ export class Board {
     const pile = this.model.piles.find((each) => each.id === id);
     return pile && boxOf(this.layout, pile);
   }
+}
+
+/** @param {Badge} badge */
+function badge({ kind, seat, letter }) {
+  return make('span', { class: 'badge', 'data-badge': kind, 'data-seat': seat }, letter && make('span', {}, letter));
 }
 
 /**

@@ -11,6 +11,7 @@ const JUMPS = new Map([
   ['s', ['stock']],
   ['w', ['waste']],
   ['f', ['fC', 'fD', 'fH', 'fS']],
+  ['h', ['hand']],
 ]);
 
 export class Keys {
@@ -146,11 +147,19 @@ export class Keys {
   /** @param {number} by */
   #walk(by) {
     const { picked, model } = this.board;
+    // The cards of a hand lie side by side.
+    const here = this.#pileModel(this.#pile);
+    const beside = here?.kind === 'hand' && here.cards[here.cards.findIndex(({ key }) => key === this.#key) + by];
+    if (picked === null && beside) {
+      this.moveTo(this.#pile, beside.key);
+      return true;
+    }
     const open = picked === null ? null : new Set(this.board.targets(picked).map(({ to }) => to));
     const piles = model.piles.map(({ id }) => id).filter((id) => !open || open.has(id));
     const at = piles.indexOf(this.#pile);
     const next = piles[(at + by + piles.length) % piles.length];
-    if (next) this.moveTo(next, null);
+    const entered = this.#pileModel(next);
+    if (entered) this.moveTo(next, (by > 0 && entered.kind === 'hand' && entered.cards[0]?.key) || null);
     return true;
   }
 
@@ -164,8 +173,8 @@ export class Keys {
 
   /** @param {string} letter */
   #jump(letter) {
-    const piles = JUMPS.get(letter);
-    if (!piles) return false;
+    const piles = JUMPS.get(letter)?.filter((id) => this.#pileModel(id));
+    if (!piles?.length) return false;
     this.moveTo(piles[(piles.indexOf(this.#pile) + 1) % piles.length], null);
     return true;
   }

@@ -7,6 +7,8 @@
  * @property {{ width: number, height: number }} card
  * @property {number} gap between columns
  * @property {Box} upper the row of stock, waste and foundations
+ * @property {(Box & { gap: number }) | null} lower the row of an own hand, of {@link LOWER_CARDS} larger cards: the
+ *   first of them, and the gap after each
  * @property {number} columnsY where the columns begin
  * @property {number} room the height that a column has
  * @property {(column: number) => number} columnX the left edge of a column, counted from 0
@@ -17,16 +19,24 @@ const CARD_WIDTH_MIN = 34;
 const CARD_WIDTH_MAX = 164;
 /** How many card widths a board is high at least: an upper row, a gap and a column of usual length. */
 const BOARD_WIDTHS = 5.3;
+/** A stock and a hand of three. */
+const LOWER_CARDS = 4;
+/** What keeps the row below apart from the columns, in card widths. */
+const LOWER_GAP = 0.26;
 
 /**
  * @param {number} width of the board
  * @param {number} height of the board
+ * @param {'none' | 'hand'} [below] what lies below the columns
  * @returns {Layout}
  */
-export function arrange(width, height) {
-  const gapShare = width < 500 ? 0.09 : 0.16;
+export function arrange(width, height, below = 'none') {
+  const narrow = width < 500;
+  const gapShare = narrow ? 0.09 : 0.16;
+  // Where columns are narrow a hand is not: it lies near the thumb and is read at a glance.
+  const handWidths = narrow ? 1.55 : 1.15;
   const byWidth = width / (COLUMNS + (COLUMNS - 1) * gapShare);
-  const byHeight = height / BOARD_WIDTHS;
+  const byHeight = height / (BOARD_WIDTHS + (below === 'hand' ? handWidths * 1.4 + LOWER_GAP : 0));
   const cardWidth = Math.floor(clamp(Math.min(byWidth, Math.max(byHeight, 48)), CARD_WIDTH_MIN, CARD_WIDTH_MAX));
   const card = { width: cardWidth, height: Math.round(cardWidth * 1.4) };
   const spare = width - COLUMNS * cardWidth;
@@ -34,14 +44,30 @@ export function arrange(width, height) {
   const used = COLUMNS * cardWidth + (COLUMNS - 1) * gap;
   const left = Math.max(0, Math.floor((width - used) / 2));
   const columnsY = card.height + Math.round(clamp(height * 0.03, 8, 26));
+  const lower = below === 'hand' ? lowerRow(width, height, cardWidth * handWidths, gap) : null;
+  const end = lower ? lower.y - Math.round(cardWidth * LOWER_GAP) : height;
   return {
     card,
     gap,
     upper: { x: left, y: 0, width: used, height: card.height },
+    lower,
     columnsY,
-    room: Math.max(card.height, height - columnsY),
+    room: Math.max(card.height, end - columnsY),
     columnX: (column) => left + column * (cardWidth + gap),
   };
+}
+
+/**
+ * @param {number} width of the board
+ * @param {number} height of the board
+ * @param {number} cardWidth as it should be
+ * @param {number} gap
+ */
+function lowerRow(width, height, cardWidth, gap) {
+  const one = Math.floor(Math.min(cardWidth, (width - (LOWER_CARDS - 1) * gap) / LOWER_CARDS));
+  const used = LOWER_CARDS * one + (LOWER_CARDS - 1) * gap;
+  const high = Math.round(one * 1.4);
+  return { x: Math.floor((width - used) / 2), y: height - high, width: one, height: high, gap };
 }
 
 /**
@@ -111,9 +137,9 @@ function clamp(value, low, high) {
 }
 
 /**
- * A mark on a card: an eye or a marker, each in the shape of its seat.
+ * A mark on a card or pile: an eye, a marker or a coin, each in the shape of its seat; a coin also has a letter.
  *
- * @typedef {{ kind: 'eye' | 'marker', seat: number }} Badge
+ * @typedef {{ kind: 'eye' | 'marker' | 'coin', seat: number, letter?: string }} Badge
  */
 
 /**
@@ -126,12 +152,20 @@ function clamp(value, low, high) {
  */
 
 /**
+ * Where a pile lies: which row, from which column, over how many. Columns of the row below are as wide as its cards.
+ *
+ * @typedef {{ row: 'upper' | 'columns' | 'lower', column: number, span?: number }} Place
+ */
+
+/**
  * @typedef {object} PileModel
  * @property {string} id
- * @property {'stock' | 'waste' | 'foundation' | 'column'} kind
+ * @property {'stock' | 'waste' | 'foundation' | 'column' | 'hand'} kind the cards of a hand lie side by side
+ * @property {Place} place
  * @property {string} name for those who listen
  * @property {CardModel[]} cards the lowest first
  * @property {string} [note] a short text on the pile
+ * @property {Badge[]} [badges] on the edge of its last card, or of its empty place
  * @property {'C' | 'D' | 'H' | 'S'} [suit] shown on the empty place
  */
 
@@ -147,23 +181,32 @@ function clamp(value, low, high) {
  * @typedef {object} BoardModel
  * @property {PileModel[]} piles in the order in which they are walked
  * @property {Map<string, Choice<Offer>[]>} choices by the key of a card; the first with a `to` is the preferred one
+ * @property {Map<string, Offer>} [places] by pile, what can be done there without a card
  */
 
 /** @typedef {Box & { order: number }} Spread a card on the board; `order` tells what lies above what in its pile */
 
-/** The place of each pile in the upper row, in columns. */
-const UPPER = new Map([['stock', 0], ['waste', 1], ['fC', 3], ['fD', 4], ['fH', 5], ['fS', 6]]);
+/**
+ * @param {Layout} layout
+ * @param {PileModel} pile
+ * @returns {{ width: number, height: number }} of one of its cards
+ */
+export function sizeOf({ card, lower }, { place: { row } }) {
+  return row === 'lower' && lower ? { width: lower.width, height: lower.height } : card;
+}
 
 /**
  * @param {Layout} layout
  * @param {PileModel} pile
  * @returns {Box}
  */
-export function boxOf({ card, gap, columnX, columnsY, room }, { id, kind }) {
-  if (kind === 'column') return { x: columnX(Number(id.slice(1)) - 1), y: columnsY, width: card.width, height: room };
-  const x = columnX(UPPER.get(id) ?? 0);
-  const width = kind === 'waste' ? card.width * 2 + gap : card.width;
-  return { x, y: 0, width, height: card.height };
+export function boxOf({ card, gap, columnX, columnsY, room, lower }, { place: { row, column, span = 1 } }) {
+  if (row === 'columns') return { x: columnX(column), y: columnsY, width: card.width, height: room };
+  if (row === 'lower' && lower) {
+    const step = lower.width + lower.gap;
+    return { x: lower.x + column * step, y: lower.y, width: span * step - lower.gap, height: lower.height };
+  }
+  return { x: columnX(column), y: 0, width: span * card.width + (span - 1) * gap, height: card.height };
 }
 
 /**
@@ -172,10 +215,12 @@ export function boxOf({ card, gap, columnX, columnsY, room }, { id, kind }) {
  * @returns {Spread[]} one for each card, on the board
  */
 export function spread(layout, pile) {
-  const { card, room } = layout;
+  const { room } = layout;
+  const card = sizeOf(layout, pile);
   const box = boxOf(layout, pile);
-  if (pile.kind === 'waste') {
-    const step = Math.floor(Math.min(card.width * 0.42, (box.width - card.width) / 2));
+  if (pile.kind === 'waste' || pile.kind === 'hand') {
+    const most = pile.kind === 'waste' ? card.width * 0.42 : card.width + layout.gap;
+    const step = Math.floor(Math.min(most, (box.width - card.width) / 2));
     return pile.cards.map((_, order) => ({ ...card, x: box.x + order * step, y: box.y, order }));
   }
   if (pile.kind !== 'column') return pile.cards.map((_, order) => ({ ...card, x: box.x, y: box.y, order }));

@@ -7,7 +7,7 @@
 
 import { backParts } from './back.js';
 import { MASK, PIPS, RANKS, SUITS, place, standsOnItsHead } from './glyphs.js';
-import { shape, svg } from '../dom.js';
+import { make, shape, svg } from '../dom.js';
 
 /** @typedef {import('./glyphs.js').Suit} Suit */
 /** @typedef {import('./glyphs.js').Rank} Rank */
@@ -93,6 +93,19 @@ export function suitMark(suit) {
   mark.dataset.suit = suit;
   mark.append(shape('card-mark', SUITS[suit]));
   return mark;
+}
+
+/**
+ * A card as text with its suit.
+ *
+ * @param {'li' | 'span'} element
+ * @param {string} code
+ * @param {string} name for those who listen
+ */
+export function smallCard(element, code, name) {
+  const suit = /** @type {Suit} */ (code.charAt(1));
+  const rank = make('span', { 'aria-hidden': 'true' }, code.startsWith('T') ? '10' : code.charAt(0));
+  return make(element, { class: 'small-card', 'data-suit': suit }, rank, suitMark(suit), make('span', { class: 'for-listeners' }, name));
 }
 
 /** Brings the court figures into the page; until then faces show a large suit in their frame. */

@@ -1,5 +1,5 @@
 /**
- * Undercover on the board: which piles and cards a view has, and what can be done with each by the server's offers.
+ * Undercover at the table: which piles and cards a view has, and what can be done with each by the server's offers.
  * It knows no rules.
  *
  * What tests can hold on to: `data-pile` is `stock`, `waste`, `fC` `fD` `fH` `fS` or `c1` … `c7`; `data-card` is the
@@ -12,70 +12,101 @@
  * settings `account`, `device_link`, `revoke`, `forget_me`, `forget_me_now`; on another device `redeem`, `to_table`.
  */
 
-import * as words from '../words/en.js';
+import { make } from '../dom.js';
+import { browser } from '../state/store.js';
+import { sentence, table } from '../words/en.js';
+import * as words from '../words/en.undercover.js';
+import { choicesOf, columnPile, foundationPiles, liftedBy, openCard } from './tableau.js';
 
 /**
- * @import { Card, ColumnView, Move, Seat, Spot, UndercoverAction, UndercoverEvent, UndercoverView } from '../protocol.js'
+ * @import { ColumnView, Seat, Spot, UndercoverAction, UndercoverEvent, UndercoverView } from '../protocol.js'
  * @import { BoardModel, CardModel, PileModel } from '../board/layout.js'
- * @import { Who } from '../words/en.js'
+ * @import { Company, Game, Press, Sheet } from './game.js'
  */
 
-export const SUITS = /** @type {const} */ (['C', 'D', 'H', 'S']);
-const RANKS = 'A23456789TJQK';
 /** How many cards of the waste lie open side by side. */
 const WASTE_SHOWN = 3;
+/** Where this browser keeps that its player has found out how to peek. */
+const PEEKED = 'peeked';
 
-/** @typedef {(seat: Seat) => Who} Naming */
+/** All turned cards, and what everybody knows of the stock. @type {Sheet<UndercoverView>} */
+const TURNED = {
+  does: 'waste',
+  label: words.undercover.waste,
+  open: async (view) => (await import('./undercover-turned.js')).openTurned(view),
+};
+
+/** @type {Game<UndercoverView, UndercoverEvent, UndercoverAction>} */
+export const game = {
+  kind: 'undercover',
+  below: 'none',
+  phrases: ['your_turn', 'my_turn', 'passes_left', 'peeks_left', 'rules', 'well_played', 'back_in_a_minute'],
+  keys: words.keys,
+  board: boardOf,
+  source: sourceOf,
+  origins: originsOf,
+  due: ({ turn, turn_number, outcome }, seat) =>
+    outcome === null && turn === seat ? { key: `${turn_number}`, text: table.yourTurn } : null,
+  acts: ({ turn, outcome }, seat) => outcome === null && turn === seat,
+  heading: ({ turn, outcome }, { who }) =>
+    outcome !== null ? table.over : who(turn).you ? table.yourTurn : table.theirTurn(who(turn).name),
+  waits: ({ turn }, { who }) => table.notYourTurn(who(turn).name),
+  status: ({ pass, passes }) => words.undercover.pass(pass, passes),
+  tokens: () => [],
+  plate: ({ players }, seat) => {
+    const { peeks_left, markers_left } = players[seat];
+    return [
+      tokens('eye', seat, peeks_left, words.undercover.peeksLeft(peeks_left)),
+      tokens('marker', seat, markers_left, words.undercover.markersLeft(markers_left)),
+    ];
+  },
+  prompt: promptOf,
+  asks: ({ key, spot }, choices, { players }, { seat }) => ({
+    text: sentence(words.spot(spotOf(spot ?? ''))),
+    card: key,
+    presses: choices.map(({ offer }) =>
+      offer.do === 'peek'
+        ? { does: 'peek', label: words.undercover.peek(seat === null ? 0 : players[seat].peeks_left), kind: 'primary', offer }
+        : { does: 'mark', label: words.undercover.mark, offer },
+    ),
+  }),
+  chosen: (offer) => {
+    if (offer.do === 'peek') browser.keep(PEEKED, true);
+  },
+  sheetOf: (pile) => (pile === 'stock' || pile === 'waste' ? TURNED : null),
+  sheets: [TURNED],
+  dealt: (view) => [{ at: 0, card: view.waste[0] }],
+  told: words.undercover.event,
+  whispered: (event) => (event.event === 'peeked' && event.card ? words.undercover.itIs(event.card) : ''),
+  outcome: words.undercover.outcome,
+  seen: words.undercover.seen,
+};
 
 /**
  * @param {UndercoverView} view
  * @param {UndercoverAction[]} offers
- * @param {Naming} who
+ * @param {Company} company
  * @returns {BoardModel<UndercoverAction>}
  */
-export function boardOf(view, offers, who) {
+export function boardOf(view, offers, { who }) {
   const piles = [
     stock(view),
     waste(view),
-    ...SUITS.map((suit, at) => foundation(suit, view.foundations[at])),
-    ...view.columns.map((column, at) => columnPile(column, at + 1, who)),
+    ...foundationPiles(view.foundations),
+    ...view.columns.map((column, at) => columnPile(at + 1, backs(column, at + 1, who), column.up)),
   ];
-  /** @type {BoardModel<UndercoverAction>['choices']} */
-  const choices = new Map();
-  for (const offer of offers) {
-    const key = sourceOf(view, offer);
-    if (key === null) continue;
-    const known = choices.get(key) ?? [];
-    choices.set(key, [...known, { to: offer.do === 'move' ? offer.to : null, offer }]);
-  }
-  return { piles, choices };
+  return { piles, choices: choicesOf(offers, (offer) => sourceOf(view, offer)) };
 }
 
 /**
- * The card that an offer starts from.
- *
  * @param {UndercoverView} view
  * @param {UndercoverAction} offer
- * @returns {string | null} its key on the board
+ * @returns {string | null}
  */
-export function sourceOf(view, offer) {
+function sourceOf(view, offer) {
   if (offer.do === 'peek' || offer.do === 'mark') return spotKey(offer);
   if (offer.do !== 'move') return null;
-  return liftedBy(view, offer);
-}
-
-/**
- * @param {UndercoverView} view
- * @param {Move} move
- * @returns {Card | null} the highest card that a move takes
- */
-function liftedBy(view, { from, cards = 1 }) {
-  if (from === 'waste') return view.waste.at(-1) ?? null;
-  if (from.startsWith('f')) {
-    const suit = /** @type {typeof SUITS[number]} */ (from.charAt(1));
-    return topOf(suit, view.foundations[SUITS.indexOf(suit)]);
-  }
-  return view.columns[Number(from.slice(1)) - 1].up.at(-cards) ?? null;
+  return offer.from === 'waste' ? (view.waste.at(-1) ?? null) : liftedBy(view, offer);
 }
 
 /**
@@ -83,11 +114,11 @@ function liftedBy(view, { from, cards = 1 }) {
  * @returns {PileModel}
  */
 function stock({ stock: cards }) {
-  const name = words.board.stock(cards.length, cards[0] ?? null);
+  const name = words.piles.stock(cards.length, cards[0] ?? null);
   /** @type {CardModel} */
   const back = { key: 'stock', face: null, spot: null, name, badges: [] };
   const note = cards.length > 0 ? String(cards.length) : '';
-  return { id: 'stock', kind: 'stock', name, note, cards: cards.length > 0 ? [back] : [] };
+  return { id: 'stock', kind: 'stock', place: { row: 'upper', column: 0 }, name, note, cards: cards.length > 0 ? [back] : [] };
 }
 
 /**
@@ -95,75 +126,48 @@ function stock({ stock: cards }) {
  * @returns {PileModel}
  */
 function waste({ waste: cards }) {
-  const name = words.board.waste(cards);
-  return { id: 'waste', kind: 'waste', name, cards: cards.slice(-WASTE_SHOWN).map(open) };
-}
-
-/**
- * @param {typeof SUITS[number]} suit
- * @param {number} count
- * @returns {PileModel}
- */
-function foundation(suit, count) {
-  const top = topOf(suit, count);
-  const cards = [topOf(suit, count - 1), top].filter((card) => card !== null).map(open);
-  return { id: `f${suit}`, kind: 'foundation', name: words.board.foundation(suit, top), suit, cards };
+  const name = words.piles.waste(cards);
+  const shown = cards.slice(-WASTE_SHOWN).map(openCard);
+  return { id: 'waste', kind: 'waste', place: { row: 'upper', column: 1, span: 2 }, name, cards: shown };
 }
 
 /**
  * @param {ColumnView} column
  * @param {number} number
- * @param {Naming} who
- * @returns {PileModel}
+ * @param {Company['who']} who
+ * @returns {CardModel[]}
  */
-function columnPile({ down, up }, number, who) {
-  const backs = down.map(({ card, peeked = [], marked = [] }, at) => {
+function backs({ down }, number, who) {
+  return down.map(({ card, peeked = [], marked = [] }, at) => {
     const spot = { column: number, depth: at + 1 };
-    /** @type {CardModel} */
-    const model = {
+    return {
       key: spotKey(spot),
       face: card ?? null,
       spot: spotKey(spot),
-      name: words.board.down(spot, card, peeked.map(who), marked.map(who)),
+      name: words.piles.down(spot, card, peeked.map(who), marked.map(who)),
       badges: [
         // Whoever marked a card has peeked at it.
         ...peeked.filter((seat) => !marked.includes(seat)).map((seat) => ({ kind: /** @type {const} */ ('eye'), seat })),
         ...marked.map((seat) => ({ kind: /** @type {const} */ ('marker'), seat })),
       ],
     };
-    return model;
   });
-  const name = words.board.column(number, down.length, up);
-  return { id: `c${number}`, kind: 'column', name, cards: [...backs, ...up.map(open)] };
-}
-
-/**
- * @param {Card} code
- * @returns {CardModel}
- */
-function open(code) {
-  return { key: code, face: code, spot: null, name: words.sentence(words.card(code)), badges: [] };
-}
-
-/**
- * @param {string} suit
- * @param {number} count of the cards on its foundation
- * @returns {Card | null}
- */
-export function topOf(suit, count) {
-  return count > 0 ? RANKS.charAt(count - 1) + suit : null;
 }
 
 /** @param {Spot} spot */
-export function spotKey({ column, depth }) {
+function spotKey({ column, depth }) {
   return `c${column}.${depth}`;
 }
 
+/** @param {string} key */
+function spotOf(key) {
+  const [column, depth] = key.slice(1).split('.').map(Number);
+  return { column, depth };
+}
+
 /**
- * From where cards that come into view fly in.
- *
  * @param {UndercoverEvent[]} events
- * @returns {Map<string, string>} by the key of a card, that of a card or pile
+ * @returns {Map<string, string>}
  */
 export function originsOf(events) {
   /** @type {Map<string, string>} */
@@ -177,4 +181,38 @@ export function originsOf(events) {
     }
   }
   return origins;
+}
+
+/**
+ * @param {'eye' | 'marker'} kind
+ * @param {Seat} seat
+ * @param {number} count
+ * @param {string} name
+ */
+function tokens(kind, seat, count, name) {
+  const badges = Array.from({ length: count }, () => make('span', { class: 'badge', 'data-badge': kind, 'data-seat': seat }));
+  return make('span', { class: 'tokens', role: 'img', 'aria-label': name }, ...badges);
+}
+
+/**
+ * @param {UndercoverView} view
+ * @param {UndercoverAction[]} offers
+ * @returns {import('./game.js').Prompt<UndercoverAction>}
+ */
+function promptOf({ clock, stock, pass, passes }, offers) {
+  const end = offers.find((offer) => offer.do === 'end_turn');
+  const back = offers.find((offer) => offer.do === 'take_back');
+  const { undercover } = words;
+  /** @type {Press<UndercoverAction>[]} */
+  const presses = back ? [{ does: 'take_back', label: undercover.takeBack, offer: back }] : [];
+  if (end) {
+    const about = undercover.clock(clock, stock[0] ?? null, pass, passes);
+    /** @type {Press<UndercoverAction>} */
+    const press = { does: 'end_turn', label: undercover.endTurn, about, kind: 'primary' };
+    const lose = { does: 'lose', label: undercover.loseConfirm, kind: /** @type {const} */ ('danger'), offer: end };
+    presses.push(clock === 'lose' ? { ...press, asks: { text: undercover.loseWarn, presses: [lose] } } : { ...press, offer: end });
+  }
+  // Nothing on the board tells that a card can be peeked at, so this does until somebody has done it.
+  const hint = !back && offers.some((offer) => offer.do === 'peek') && browser.read(PEEKED) !== true;
+  return { text: hint ? undercover.peekHint : '', quiet: true, presses };
 }

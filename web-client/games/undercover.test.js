@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { hiddenAtDeal, openAtDeal } from './undercover-deal.js';
-import { runningUp } from './undercover-win.js';
-import { boardOf, originsOf } from './undercover.js';
+import { hiddenAtDeal, openAtDeal } from './deal.js';
+import { runningUp } from './win.js';
+import { boardOf, game, originsOf } from './undercover.js';
 
 /** @import { UndercoverAction, UndercoverView } from '../protocol.js' */
 
-const who = (/** @type {number} */ seat) => ({ name: ['Ana', 'Ben'][seat], you: seat === 0 });
+const company = { seat: 0, who: (/** @type {number} */ seat) => ({ name: ['Ana', 'Ben'][seat], you: seat === 0 }) };
 
 /** @returns {UndercoverView} */
 function view() {
@@ -38,7 +38,7 @@ function view() {
 }
 
 test('piles have the names that a listener needs', () => {
-  const names = boardOf(view(), [], who).piles.map(({ name }) => name);
+  const names = boardOf(view(), [], company).piles.map(({ name }) => name);
   assert.deepEqual(names, [
     'stock: 2 cards, next the 4 of hearts',
     'waste: jack of diamonds, 4 cards',
@@ -57,7 +57,7 @@ test('piles have the names that a listener needs', () => {
 });
 
 test('a face-down card says who peeked, who marked, and its face only while the view has it', () => {
-  const [seen, unseen] = boardOf(view(), [], who).piles[7].cards;
+  const [seen, unseen] = boardOf(view(), [], company).piles[7].cards;
   assert.equal(
     seen.name,
     'Column 2, first card, face down, you see the ace of spades, peeked at by you and Ben, marked by Ben: ace, 2 or 3',
@@ -79,7 +79,7 @@ test('each offer starts from its card, in the order of the server', () => {
     { do: 'peek', column: 2, depth: 1 },
     { do: 'end_turn' },
   ];
-  const { choices } = boardOf(view(), offers, who);
+  const { choices } = boardOf(view(), offers, company);
   const targets = [...choices].map(([key, each]) => [key, each.map(({ to, offer }) => to ?? offer.do)]);
   assert.deepEqual(targets, [
     ['8D', ['c3']],
@@ -110,8 +110,8 @@ test('the deal goes row by row, as the rules tell it', () => {
     dealt.columns[column] = { down: [], up: [card] };
   });
   dealt.waste = ['28'];
-  for (const { at, card } of openAtDeal(dealt)) assert.equal(String(at), card);
-  assert.equal(openAtDeal(dealt).length, 8);
+  for (const { at, card } of openAtDeal(dealt, game.dealt(dealt))) assert.equal(String(at), card);
+  assert.equal(openAtDeal(dealt, game.dealt(dealt)).length, 8);
 });
 
 test('after a win the rest runs up to the last card', () => {

@@ -1,22 +1,18 @@
-/** What the player to move can press below the board: take back, end the turn, or one of what a card offers. */
+/** What can be pressed below the board: what a game offers there, and the question that something pressed asks first. */
 
+import { smallCard } from '../cards/face.js';
 import { button, make, mark, refill } from '../dom.js';
-import { browser } from '../state/store.js';
+import { page } from '../state/store.js';
 import * as words from '../words/en.js';
 
-/** @import { Clock, Spot, UndercoverAction } from '../protocol.js' */
+/** @import { Press, Prompt } from '../games/game.js' */
 /** @import { Room } from './room.js' */
 
-/** @typedef {{ spot: Spot, offers: UndercoverAction[], focus: boolean }} Asked about a face-down card */
-
-/** Where this browser keeps that its player has found out how to peek. */
-const PEEKED = 'peeked';
-
 export class Controls {
-  /** @type {Asked | null} */
+  /** The question of a card. @type {Prompt<any> | null} */
   asked = null;
-  /** Whether the end of a turn that loses is asked about. */
-  #losing = false;
+  /** What was pressed and asks something first. @type {string | null} */
+  #pressed = null;
   changed = () => {};
 
   /**
@@ -28,17 +24,45 @@ export class Controls {
     this.leave = leave;
     this.element = make('section', { class: 'controls', 'aria-label': words.table.controls });
     this.element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || (!this.asked && !this.#losing)) return;
-      this.#withdraw();
+      if (event.key === 'Escape' && (this.asked || this.#pressed)) this.#withdraw();
     });
   }
 
-  /** @param {Asked | null} asked */
-  ask(asked) {
+  /** Where this window keeps, over a reload, what was pressed. */
+  get #place() {
+    return `pressed.${this.room.session.code}`;
+  }
+
+  /** @returns {unknown[]} the step of the game in which something was pressed */
+  get #step() {
+    const { game } = this.room.session;
+    return [game?.game, game?.version];
+  }
+
+  /**
+   * @param {Prompt<any> | null} asked
+   * @param {boolean} [focus]
+   */
+  ask(asked, focus = false) {
     this.asked = asked;
-    this.#losing = false;
+    this.#press(null);
     this.update();
-    if (asked?.focus) /** @type {HTMLElement | null} */ (this.element.querySelector('.chosen button'))?.focus();
+    if (focus) this.#focus();
+  }
+
+  /** Takes up what was asked when this window was left. */
+  resume() {
+    const kept = page.read(this.#place);
+    this.asked = null;
+    this.#pressed = kept && String(kept.step) === String(this.#step) ? kept.pressed : null;
+  }
+
+  /** @param {string | null} does */
+  #press(does) {
+    if (does === null && this.#pressed === null) return;
+    this.#pressed = does;
+    if (does === null) page.drop(this.#place);
+    else page.keep(this.#place, { step: this.#step, pressed: does });
   }
 
   #withdraw() {
@@ -47,95 +71,62 @@ export class Controls {
     this.leave();
   }
 
+  #focus() {
+    /** @type {HTMLElement | null} */ (this.element.querySelector('.chosen button'))?.focus();
+  }
+
   update() {
-    const { session } = this.room;
+    const { session, company, play } = this.room;
     const sight = session.game?.sight;
     if (!sight) return;
-    const { clock, pass, players, stock } = sight.view;
-    const peeks = session.seat === null ? 0 : players[session.seat].peeks_left;
-    refill(this.element, [sight.offers, clock, pass, stock[0], peeks, this.asked, this.#losing], () =>
-      this.asked ? [this.#choices(this.asked, peeks)] : this.#losing ? [this.#confirm()] : this.#turn(),
-    );
+    const prompt = play.prompt(sight.view, sight.offers, company);
+    const question = this.asked ?? prompt.presses.find(({ does, asks }) => asks && does === this.#pressed)?.asks;
+    mark(this.element, 'data-asking', question ? '' : null);
+    refill(this.element, [question, prompt], () => (question ? [this.#question(question)] : this.#prompt(prompt)));
     mark(this.element, 'data-waiting', session.pending === null ? null : '');
   }
 
-  /** @param {UndercoverAction} offer */
-  #act(offer) {
+  /** @param {Prompt<any>} question */
+  #question({ step, text, presses }) {
+    return make(
+      'div',
+      { class: 'asking' },
+      button('choose_back', words.table.back, () => this.#withdraw(), { class: 'plain' }),
+      make('p', { class: 'asked' }, step && make('small', {}, step), text),
+      make('div', { class: 'chosen' }, ...presses.map((press) => this.#button(press))),
+    );
+  }
+
+  /** @param {Prompt<any>} prompt */
+  #prompt({ step, text, quiet, presses }) {
+    const told = text !== '' && make('p', { class: quiet ? 'hint' : 'asked' }, step && make('small', {}, step), text);
+    const [first, ...others] = presses.map((press) => this.#button(press));
+    if (told) return [told, first, ...others];
+    return others.length > 0 ? [first, ...others] : [make('span'), first];
+  }
+
+  /** @param {Press<any>} press */
+  #button(press) {
+    const { does, label, about, kind, card } = press;
+    const made = button(does, about ? '' : label, () => this.#do(press), { class: [kind, about && 'two-lines'].filter(Boolean).join(' ') || null });
+    if (about) made.append(make('strong', {}, label), ' ', make('small', {}, about));
+    if (card) made.append(' ', smallCard('span', card, words.card(card)));
+    return made;
+  }
+
+  /** @param {Press<any>} press */
+  #do({ does, offer, asks }) {
+    if (asks) {
+      this.asked = null;
+      this.#press(does);
+      this.update();
+      return this.#focus();
+    }
     this.asked = null;
-    this.#losing = false;
-    if (offer.do === 'peek') browser.keep(PEEKED, true);
+    this.#press(null);
     this.changed();
     this.leave();
-    void this.room.session.act({ game: 'undercover', ...offer });
+    this.room.act(offer);
     this.update();
-  }
-
-  /**
-   * @param {Asked} asked
-   * @param {number} peeks how many are left
-   */
-  #choices({ spot, offers }, peeks) {
-    return make(
-      'div',
-      { class: 'asking' },
-      button('choose_back', words.table.back, () => this.#withdraw(), { class: 'plain' }),
-      make('p', { class: 'asked' }, words.sentence(words.spot(spot))),
-      make(
-        'div',
-        { class: 'chosen' },
-        ...offers.map((offer) =>
-          offer.do === 'peek'
-            ? button('peek', words.undercover.peek(peeks), () => this.#act(offer), { class: 'primary' })
-            : button('mark', words.undercover.mark, () => this.#act(offer)),
-        ),
-      ),
-    );
-  }
-
-  #confirm() {
-    const end = this.#offer('end_turn');
-    return make(
-      'div',
-      { class: 'asking' },
-      button('choose_back', words.table.back, () => this.#withdraw(), { class: 'plain' }),
-      make('p', { class: 'asked' }, words.undercover.loseWarn),
-      make('div', { class: 'chosen' }, end && button('lose', words.undercover.loseConfirm, () => this.#act(end), { class: 'danger' })),
-    );
-  }
-
-  #turn() {
-    const view = this.room.session.game?.sight.view;
-    const back = this.#offer('take_back');
-    const end = this.#offer('end_turn');
-    if (!view) return [];
-    const clock = words.undercover.clock(view.clock, view.stock[0] ?? null, view.pass, view.passes);
-    const ending = end && button('end_turn', '', () => this.#end(end, view.clock), { class: 'primary two-lines' });
-    ending?.append(make('strong', {}, words.undercover.endTurn), ' ', make('small', {}, clock));
-    return [back ? button('take_back', words.undercover.takeBack, () => this.#act(back)) : this.#hint(), ending];
-  }
-
-  /** Nothing on the board tells that a card can be peeked at, so this does until somebody has done it. */
-  #hint() {
-    const hidden = !this.#offer('peek') || browser.read(PEEKED) === true;
-    return hidden ? make('span') : make('p', { class: 'hint' }, words.undercover.peekHint);
-  }
-
-  /**
-   * @param {UndercoverAction} end
-   * @param {Clock} clock
-   */
-  #end(end, clock) {
-    if (clock !== 'lose') return this.#act(end);
-    this.#losing = true;
-    this.update();
-    this.element.querySelector('button')?.focus();
-  }
-
-  /**
-   * @param {UndercoverAction['do']} what
-   * @returns {UndercoverAction | undefined}
-   */
-  #offer(what) {
-    return this.room.session.game?.sight.offers.find((offer) => offer.do === what);
   }
 }

@@ -1,11 +1,12 @@
 /** The end of a game: the result in words, who did what, whether the deal was fair, and what lay face down. */
 
 import { button, make, refill } from '../dom.js';
-import { hiddenAtDeal } from '../games/undercover-deal.js';
+import { hiddenAtDeal } from '../games/deal.js';
+import { agreementOf } from '../games/terms.js';
 import { Pledges } from '../state/pledges.js';
 import { checkDeal } from '../wire/deal.js';
 import * as words from '../words/en.lobby.js';
-import { cardList } from './menu.js';
+import { cardList } from './card-list.js';
 import { recordButton } from './record.js';
 import { Talk } from './talk.js';
 
@@ -63,14 +64,15 @@ export class End {
 
   /** @param {Reveal} reveal */
   #result(reveal) {
-    const { session } = this.room;
+    const { session, play } = this.room;
     const { outcome } = reveal.outcome;
+    /** @type {{ played_home: number, turned_up: number }[]} */
     const players = session.game?.sight.view.players ?? [];
     return make(
       'section',
       { class: 'panel result', 'data-outcome': outcome },
-      make('h1', {}, (session.seat === null ? words.undercover.seen : words.undercover.outcome)[outcome]),
-      make('p', {}, words.end.outcomeAbout[outcome]),
+      make('h1', {}, (session.seat === null ? play.seen : play.outcome)[outcome]),
+      make('p', {}, agreementOf(play.kind).outcomeAbout[outcome]),
       make(
         'ul',
         { class: 'contributions', 'aria-label': words.end.contributions },
@@ -138,12 +140,13 @@ export class End {
       });
     const title = make('h2', {}, words.end.another);
     if (own === null) return [title, make('div', {}, lobby(words.end.toLobby))];
-    if (seats.some(({ player }) => player === null)) {
+    const seated = seats.flatMap((seat, at) => (seat.player ? [{ ...seat, at }] : []));
+    if (seated.length < (table.reveal?.players.length ?? 0)) {
       return [title, make('p', { role: 'status' }, words.end.seatFree), make('div', {}, lobby(words.end.toLobby))];
     }
     const { ready } = seats[own];
-    const missing = seats.flatMap((seat, at) => (seat.ready || at === own ? [] : [seat.player?.name ?? '']));
-    const rows = seats.map((seat, at) =>
+    const missing = seated.flatMap(({ ready, at, player }) => (ready || at === own ? [] : [player?.name ?? '']));
+    const rows = seated.map(({ at, ...seat }) =>
       make(
         'li',
         { class: 'seat', 'data-seat': at, 'data-ready': seat.ready ? '' : null },

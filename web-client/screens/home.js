@@ -1,6 +1,7 @@
 /** The first page: who you are, the games of this house, a table by its code, your tables and games, public tables. */
 
 import { button, fill, make, say } from '../dom.js';
+import { levelAbout } from '../games/terms.js';
 import { forget, identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused, house, listedTables, me, openTable } from '../wire/http.js';
@@ -45,7 +46,7 @@ export async function showHome(app) {
       fault,
       make('section', { class: 'panel who', 'aria-label': words.house.yourName }, ...naming(app)),
       self && self.tables.length > 0 && resume(self.tables),
-      ...(here?.games ?? []).map((game) => gamePanel(app, game)),
+      make('div', { class: 'games' }, ...(here?.games ?? []).map((game) => gamePanel(app, game))),
       joinPanel(app),
       listed.length > 0 && openToAll(listed),
       self && self.games.length > 0 && played(self.games),
@@ -91,8 +92,8 @@ function naming(app) {
 
 /** @param {MyTable[]} tables */
 function resume(tables) {
-  const links = tables.map(({ code, playing, changed_ms, others }) =>
-    tableLink(code, words.home.table(others), words.home.tableState(code, playing, when(changed_ms))),
+  const links = tables.map(({ code, game, playing, changed_ms, others }) =>
+    tableLink(code, words.home.table(game, others), words.home.tableState(code, playing, when(changed_ms))),
   );
   return make('section', { class: 'panel' }, make('h2', {}, words.home.resume), make('ul', { class: 'rows' }, ...links));
 }
@@ -108,13 +109,13 @@ function tableLink(code, title, about) {
 
 /** @param {ListedTable[]} tables */
 function openToAll(tables) {
-  const rows = tables.map(({ code, host, seats_free, playing }) => {
+  const rows = tables.map(({ code, game, host, seats_free, playing }) => {
     const joins = seats_free > 0;
     const about = words.home.publicState(seats_free, playing);
     return make(
       'li',
       { class: 'seat', 'data-table': code },
-      make('span', { class: 'seat-name' }, words.home.publicTable(host), make('small', { class: 'quiet' }, about)),
+      make('span', { class: 'seat-name' }, words.home.publicTable(game, host), make('small', { class: 'quiet' }, about)),
       make('a', { href: `/t/${code}`, class: 'button' }, joins ? words.home.joinTable : words.home.watchTable),
     );
   });
@@ -126,9 +127,9 @@ const GAMES_SHOWN = 4;
 
 /** @param {MyGame[]} games */
 function played(games) {
-  const row = (/** @type {MyGame} */ { code, number, outcome, ended_ms, players, your_seat }) => {
+  const row = (/** @type {MyGame} */ { code, number, game, outcome, ended_ms, players, your_seat }) => {
     const others = players.flatMap((name, seat) => (seat === your_seat ? [] : [name ?? words.home.nobody]));
-    const result = words.home.result(outcome.outcome);
+    const result = words.home.result(outcome);
     return make(
       'li',
       { class: 'seat', 'data-game': `${code}.${number}` },
@@ -136,7 +137,7 @@ function played(games) {
         'span',
         { class: 'seat-name' },
         words.home.game(result, others),
-        make('small', { class: 'quiet' }, words.home.gameState(code, number, when(ended_ms))),
+        make('small', { class: 'quiet' }, words.home.gameState(game, code, number, when(ended_ms))),
       ),
       recordButton(code, number, words.home.record, words.home.saveRecord(code, number)),
     );
@@ -154,7 +155,7 @@ function played(games) {
  * @param {HTMLElement} app
  * @param {GameCard} card
  */
-function gamePanel(app, { game, title, seats_max, minutes, presets }) {
+function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets }) {
   const fault = make('p', { class: 'fault', role: 'alert' });
   /** @type {AnyOptions} */
   let chosen = presets[0].options;
@@ -174,8 +175,8 @@ function gamePanel(app, { game, title, seats_max, minutes, presets }) {
       make(
         'span',
         {},
-        make('strong', {}, words.undercoverTerms.levels[options.level]),
-        make('small', {}, words.undercoverTerms.levelAbout(options, terms)),
+        make('strong', {}, words.levels.names[options.level]),
+        make('small', {}, levelAbout(options, terms)),
       ),
     ),
   );
@@ -202,9 +203,9 @@ function gamePanel(app, { game, title, seats_max, minutes, presets }) {
     'section',
     { class: 'panel game', 'data-game': game },
     make('h2', {}, title),
-    make('p', {}, words.undercover.blurb),
-    make('p', { class: 'quiet' }, words.undercoverTerms.size(seats_max, minutes)),
-    make('fieldset', { class: 'choices' }, make('legend', {}, words.undercoverTerms.levelLabel), ...levels),
+    make('p', {}, words.games[game].blurb),
+    make('p', { class: 'quiet' }, words.levels.size(seats_min, seats_max, minutes)),
+    make('fieldset', { class: 'choices' }, make('legend', {}, words.levels.label), ...levels),
     open,
     fault,
   );

@@ -1,11 +1,12 @@
 /** Before a game: who sits where, what is played, who is ready, and how a friend gets here. */
 
 import { button, make, refill, wear } from '../dom.js';
-import { field, optionsForm } from '../games/undercover-options.js';
+import { agreementOf } from '../games/terms.js';
 import { Pledges } from '../state/pledges.js';
 import { CallRefused, house } from '../wire/http.js';
 import * as words from '../words/en.lobby.js';
 import { openDialog } from './dialog.js';
+import { choice, field } from './form.js';
 import { openRules } from './menu.js';
 import { openSeatOffer } from './notices.js';
 import { openSettings } from './settings.js';
@@ -70,7 +71,7 @@ export class Lobby {
     if (!table) return;
     if (table.phase === 'gathering') this.pledges.note(table.game, table.commitment);
     if (this.#asked && same(this.#asked, table)) this.#asked = null;
-    refill(this.seats, { table, room }, () => this.#seats(table));
+    refill(this.seats, { table, room, house: this.#house?.build }, () => this.#seats(table));
     refill(this.terms, { table, host: this.room.session.isHost, house: this.#house?.build }, () => this.#terms(table));
     const free = table.phase === 'gathering' && table.seats.some(({ player }) => player === null);
     refill(this.invite, { free, house: this.#house?.addresses }, () =>
@@ -197,7 +198,9 @@ export class Lobby {
       return [make('p', { role: 'status' }, text), this.#lostSeat(table)];
     }
     const host = session.isHost;
-    const open = table.seats.some(({ player }) => player === null);
+    const seated = table.seats.filter(({ player }) => player !== null).length;
+    const wanted = this.#game(table)?.seats_min ?? table.seats.length;
+    const open = seated < wanted;
     const unready = table.seats.filter(({ player, ready }) => player && !ready && !(host && player.id === table.you.player));
     const ready = table.seats[own].ready;
     const names = unready.map(({ player }) => player?.name ?? '');
@@ -206,7 +209,9 @@ export class Lobby {
       : names.length > 0 && (ready || host)
         ? words.lobby.waiting(names)
         : host
-          ? words.lobby.allSet
+          ? seated < table.seats.length
+            ? words.lobby.mayCome(table.seats.length)
+            : words.lobby.allSet
           : ready
             ? words.lobby.waitingHost
             : '';
@@ -240,41 +245,37 @@ export class Lobby {
   }
 
   /** @param {TableView} table */
+  #game({ options }) {
+    return this.#house?.games.find((each) => each.game === options.game);
+  }
+
+  /** @param {TableView} table */
   #terms(table) {
     const { session } = this.room;
-    const game = this.#house?.games.find((each) => each.game === table.options.game);
-    const title = make('h2', {}, `${words.undercover.title}`);
-    const rules = button('rules', words.table.rules, () => void openRules(), { class: 'plain' });
+    const { kind } = this.room.play;
+    const game = this.#game(table);
+    const agreement = agreementOf(kind);
+    const title = make('h2', {}, words.games[kind].title);
+    const rules = button('rules', words.table.rules, () => void openRules(kind), { class: 'plain' });
     const head = make('div', { class: 'apart' }, title, rules);
     if (!session.isHost || !game || table.phase !== 'gathering') {
-      const terms = words.undercoverTerms.terms(table.options, table.terms).map((term) => make('li', {}, term));
+      const terms = agreement.terms(table.options, table.terms).map((term) => make('li', {}, term));
       return [
         head,
         make('ul', { class: 'bullets' }, ...terms),
-        make('p', {}, `${words.lobby.first}: ${this.#beginner(table)}`),
+        make('p', {}, `${words.lobby.first}: ${table.first === 'random' ? words.lobby.random : this.#seatName(table, table.first.seat)}`),
         ...settingsInWords(table.settings),
       ];
     }
-    const first = make(
-      'select',
-      {
-        id: 'first',
-        onchange: () =>
-          void this.#change((now) => ({ ...now, first: first.value === '' ? 'random' : { seat: Number(first.value) } })),
-      },
-      make('option', { value: '' }, words.lobby.random),
-      ...table.seats.map(({ player }, seat) =>
-        make(
-          'option',
-          { value: seat, selected: table.first !== 'random' && table.first.seat === seat },
-          player?.name ?? words.lobby.freeSeat,
-        ),
-      ),
+    const seats = [null, ...table.seats.keys()];
+    const chosen = table.first === 'random' ? null : table.first.seat;
+    const first = choice('first', seats, chosen, (seat) => (seat === null ? words.lobby.random : this.#seatName(table, seat)), (seat) =>
+      void this.#change((now) => ({ ...now, first: seat === null ? 'random' : { seat } })),
     );
     return [
       head,
-      ...optionsForm(table.options, table.terms, game.presets, (change) =>
-        void this.#change((now) => ({ ...now, options: { game: 'undercover', ...change(now.options) } })),
+      ...agreement.form(table.options, table.terms, game.presets, (change) =>
+        void this.#change((now) => ({ ...now, options: { game: kind, ...change(now.options) } })),
       ),
       field('first', words.lobby.first, first),
       ...settingsForm(table.settings, (change) => void this.#change((now) => ({ ...now, settings: change(now.settings) }))),
@@ -295,9 +296,12 @@ export class Lobby {
     if ('refused' in answer) this.#asked = null;
   }
 
-  /** @param {TableView} table */
-  #beginner({ first, seats }) {
-    return first === 'random' ? words.lobby.random : (seats[first.seat]?.player?.name ?? words.lobby.freeSeat);
+  /**
+   * @param {TableView} table
+   * @param {number} seat
+   */
+  #seatName({ seats }, seat) {
+    return seats[seat]?.player?.name ?? words.lobby.freeSeat;
   }
 }
 

@@ -5,7 +5,6 @@
 
 import { button, make, refill, wear } from '../dom.js';
 import * as words from '../words/en.seats.js';
-import { undercover } from '../words/en.undercover.js';
 
 /** @import { Proposal, Seat } from '../protocol.js' */
 /** @import { Room } from './room.js' */
@@ -51,7 +50,7 @@ export class Notices {
   }
 
   #missed() {
-    const { session, who } = this.room;
+    const { session, who, play } = this.room;
     const shown = session.missed.slice(-MISSED_MAX);
     const earlier = session.missed.length - shown.length;
     const done = () => {
@@ -67,7 +66,7 @@ export class Notices {
       make(
         'ul',
         { tabindex: 0, 'aria-label': words.notices.whileAway },
-        ...shown.map((event) => make('li', {}, undercover.event(event, who))),
+        ...shown.map((event) => make('li', {}, play.told(event, who, session.seat === null))),
       ),
       button('go_on', words.notices.goOn, done, { class: 'primary' }),
     );
@@ -81,8 +80,8 @@ export class Notices {
     const { session, who } = this.room;
     const mine = agreed.includes(own);
     const answer = (/** @type {boolean} */ agree) => () => void session.ask({ type: 'answer', agree });
-    const waiting = session.table?.seats.flatMap((_, at) =>
-      agreed.includes(at) || session.room?.present[at] === false ? [] : [this.#name(at)],
+    const waiting = session.table?.seats.flatMap(({ player }, at) =>
+      !player || agreed.includes(at) || session.room?.present[at] === false ? [] : [this.#name(at)],
     );
     const yours = motion.what === 'open' && motion.seat === own;
     return make(

@@ -12,11 +12,18 @@ import { isTableCode, tableCode } from '../wire/id.js';
 import * as words from '../words/en.js';
 import { Attention, toast } from './attention.js';
 
-/** @import { Refused, TableView } from '../protocol.js' */
+/** @import { GameKind, Refused, TableView } from '../protocol.js' */
+/** @import { AnyGame, Company } from '../games/game.js' */
 /** @import { Change } from '../state/session.js' */
 
 /** Which build of the client this is: a part of its own address. */
 const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
+
+/** The games, each loaded when a table plays it. @type {Record<GameKind, () => Promise<{ game: AnyGame }>>} */
+const GAMES = {
+  undercover: () => import('../games/undercover.js'),
+  team_klondike: () => import('../games/team-klondike.js'),
+};
 
 /**
  * A screen of this page.
@@ -49,12 +56,13 @@ export async function enter(app, typed) {
     import('../words/en.refusals.js'),
     wear('lobby'),
   ]);
+  const { games } = await import('../words/en.games.js');
   try {
     const card = await tableCard(code);
     const sits = card.seats_free > 0 && !card.playing;
     const named = () => void new Room(app, code, identity()?.key ?? '', sits);
     const form = nameForm(sits ? words.house.sitDown : words.house.goIn, named);
-    if (sits) notice(app, words.house.welcome, `${words.undercover.title}. ${words.undercover.blurb}`, form);
+    if (sits) notice(app, words.house.welcome, `${games[card.game].title}. ${games[card.game].blurb}`, form);
     else notice(app, words.house.table(code), words.house.busyTable, make('div', { class: 'part' }, form, homeLink()));
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
@@ -70,6 +78,10 @@ export class Room {
   /** The company that was told of. @type {import('./news.js').Company | null} */
   #company = null;
   #dealing = false;
+  /** What this player had to do when it was last told. */
+  #due = '';
+  /** What is played, known before any screen is shown. @type {AnyGame} */
+  play = /** @type {any} */ (null);
 
   /**
    * @param {HTMLElement} app
@@ -97,6 +109,17 @@ export class Room {
   /** @param {number} seat */
   who = (seat) => ({ name: this.session.nameOf(seat), you: seat === this.session.seat });
 
+  /** @returns {Company} */
+  get company() {
+    return { seat: this.session.seat, who: this.who };
+  }
+
+  /** Does something that was offered. @param {any} offer */
+  act(offer) {
+    this.play.chosen?.(offer);
+    void this.session.act({ game: this.play.kind, ...offer });
+  }
+
   /** Shows the result, the table as it was left, or the lobby for another game. @param {'' | 'look' | 'again'} aside */
   putAside(aside) {
     this.#aside = aside;
@@ -116,6 +139,7 @@ export class Room {
     void this.#connection();
     if (!session.table || session.connection.state === 'ended') return;
     if (session.table.phase === 'closed') return this.#closed();
+    this.play ??= (await GAMES[session.table.options.game]()).game;
     void this.#tellNews(session.table);
     void this.#dealAgain(session.table);
     this.#takeSeat();
@@ -155,8 +179,9 @@ export class Room {
   async #noteDeal() {
     const { game, code } = this.session;
     if (game?.version !== 0) return;
-    const [{ openAtDeal }, { Pledges }] = await Promise.all([import('../games/undercover-deal.js'), import('../state/pledges.js')]);
-    new Pledges(code).see(game.game, openAtDeal(game.sight.view));
+    const { view } = game.sight;
+    const [{ openAtDeal }, { Pledges }] = await Promise.all([import('../games/deal.js'), import('../state/pledges.js')]);
+    new Pledges(code).see(game.game, openAtDeal(view, this.play.dealt(view)));
   }
 
   /** Nobody was here for long, and the table is no more. */
@@ -187,10 +212,11 @@ export class Room {
    *
    * @param {TableView} table
    */
-  async #dealAgain({ phase, seats, game, commitment }) {
+  async #dealAgain({ phase, seats, game, commitment, reveal }) {
     const { session } = this;
-    if (this.#dealing || phase !== 'gathering' || !session.isHost) return;
-    if (!seats.every(({ player, ready }) => player && ready)) return;
+    if (this.#dealing || phase !== 'gathering' || !session.isHost || !reveal) return;
+    const seated = seats.filter(({ player }) => player);
+    if (seated.length < reveal.players.length || !seated.every(({ ready }) => ready)) return;
     this.#dealing = true;
     const { Pledges } = await import('../state/pledges.js');
     const { share } = new Pledges(session.code).note(game, commitment);
@@ -210,15 +236,13 @@ export class Room {
   /** @param {Change} change */
   #speak({ events, lines }) {
     for (const event of events) {
-      const text = words.undercover.event(event, this.who, this.session.seat === null);
-      const secret = event.event === 'peeked' && event.card ? ` ${words.undercover.itIs(event.card)}` : '';
-      this.speech.say(text + secret, text);
+      const text = this.play.told(event, this.who, this.session.seat === null);
+      this.speech.say(`${text} ${this.play.whispered(event, this.who)}`.trim(), text);
     }
     const { game } = this.session;
-    const begins = events.some(({ event }) => event === 'turn_ended' || event === 'dealt');
-    if (begins && game?.sight.view.outcome === null && game.sight.view.turn === this.session.seat) {
-      this.speech.say(`${words.table.yourTurn}.`);
-    }
+    const due = game ? this.play.due(game.sight.view, this.session.seat) : null;
+    if (due && due.key !== this.#due && events.length > 0) this.speech.say(`${due.text}.`);
+    this.#due = due?.key ?? '';
     for (const line of lines) {
       if (line.seat !== null && line.seat === this.session.seat) continue;
       this.speech.say(words.talk.line(line));
@@ -277,7 +301,7 @@ export class Room {
     this.attention.update({
       title: words.house.table(this.session.code),
       playing,
-      myTurn: playing && game?.sight.view.outcome === null && game.sight.view.turn === seat,
+      myTurn: playing && this.play.due(game.sight.view, seat) !== null,
     });
   }
 

@@ -1,13 +1,23 @@
-/** The rules, in a sheet. */
+/** The rules of a game, in a sheet. */
 
 import { make } from '../dom.js';
-import * as words from '../words/en.js';
-import { rules } from '../words/en.rules.js';
+import { games } from '../words/en.games.js';
+import { table } from '../words/en.js';
 import { openDialog } from './dialog.js';
 
-export function showRules() {
+/** @import { GameKind } from '../protocol.js' */
+
+/** @type {Record<GameKind, () => Promise<{ rules: { title: string, text: string[] }[] }>>} */
+const RULES = {
+  undercover: () => import('../words/en.undercover-rules.js'),
+  team_klondike: () => import('../words/en.team-klondike-rules.js'),
+};
+
+/** @param {GameKind} kind */
+export async function showRules(kind) {
+  const { rules } = await RULES[kind]();
   const parts = rules.map(({ title, text }) =>
     make('section', { class: 'rule' }, make('h3', {}, title), ...text.map((paragraph) => make('p', {}, paragraph))),
   );
-  openDialog(`${words.undercover.title}: ${words.table.rules}`, parts);
+  openDialog(`${games[kind].title}: ${table.rules}`, parts);
 }

@@ -1,7 +1,7 @@
 /** How a table is kept, beside what is played there: a form for the host, and plain words for everybody else. */
 
 import { make } from '../dom.js';
-import { field, tick } from '../games/undercover-options.js';
+import { choice, field, tick } from './form.js';
 import { duration, tableSettings as words } from '../words/en.lobby.js';
 
 /** @import { TableSettings } from '../protocol.js' */
@@ -15,14 +15,13 @@ const PATIENCE_SECONDS = [30, 60, 120, 300, 600, 3600];
  * @returns {Node[]}
  */
 export function settingsForm(settings, changed) {
-  const turn = choice('turn_seconds', TURN_SECONDS, settings.turn_seconds, (seconds) =>
-    seconds === null ? words.noTimer : duration(seconds),
+  const { turn_seconds, patience_seconds } = settings;
+  const turn = choice('turn_seconds', among(TURN_SECONDS, turn_seconds), turn_seconds, (seconds) => (seconds === null ? words.noTimer : duration(seconds)), (seconds) =>
+    changed((now) => ({ ...now, turn_seconds: seconds })),
   );
-  turn.addEventListener('change', () =>
-    changed((now) => ({ ...now, turn_seconds: turn.value === '' ? null : Number(turn.value) })),
+  const patience = choice('patience_seconds', among(PATIENCE_SECONDS, patience_seconds), patience_seconds, duration, (seconds) =>
+    changed((now) => ({ ...now, patience_seconds: seconds })),
   );
-  const patience = choice('patience_seconds', PATIENCE_SECONDS, settings.patience_seconds, (seconds) => duration(seconds ?? 0));
-  patience.addEventListener('change', () => changed((now) => ({ ...now, patience_seconds: Number(patience.value) })));
   return [
     make('h3', {}, words.title),
     field('turn_seconds', words.turnTimer, turn),
@@ -48,16 +47,10 @@ export function settingsInWords(settings) {
 }
 
 /**
- * @param {string} id
- * @param {(number | null)[]} usual
- * @param {number | null} chosen which may be none of the usual
- * @param {(seconds: number | null) => string} label
+ * @template Value
+ * @param {Value[]} usual
+ * @param {Value} chosen which may be none of the usual
  */
-function choice(id, usual, chosen, label) {
-  const offered = usual.includes(chosen) ? usual : [...usual, chosen];
-  return make(
-    'select',
-    { id },
-    ...offered.map((seconds) => make('option', { value: seconds ?? '', selected: seconds === chosen }, label(seconds))),
-  );
+function among(usual, chosen) {
+  return usual.includes(chosen) ? usual : [...usual, chosen];
 }

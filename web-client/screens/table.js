@@ -1,16 +1,15 @@
-/** The table of a running Undercover game: whose turn it is, the players, the board, and what can be done. */
+/** The table of a running game: whose turn it is, the players, the board, and what can be done. */
 
 import { Board } from '../board/board.js';
 import { loadCourts } from '../cards/face.js';
 import { button, fill, make, mark, refill, say, wear } from '../dom.js';
-import { boardOf, originsOf, sourceOf, spotKey } from '../games/undercover.js';
 import { moves } from '../state/settings.js';
 import * as words from '../words/en.js';
 import { toast } from './attention.js';
 import { Controls } from './controls.js';
 import { Talk } from './talk.js';
 
-/** @import { UndercoverAction, UndercoverView } from '../protocol.js' */
+/** @import { AnySight } from '../protocol.js' */
 /** @import { Change } from '../state/session.js' */
 /** @import { Room } from './room.js' */
 
@@ -33,30 +32,27 @@ export class Table {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
-    const { session } = room;
+    const { session, play } = room;
     this.wide = matchMedia(WIDE);
     this.controls = new Controls(room, () => this.board.keys.focus());
-    /** @type {Board<UndercoverAction>} */
-    this.board = new Board(words.board.name, {
+    /** @type {Board<any>} */
+    this.board = new Board(words.board.name, play.below, {
       choose: (offer) => {
         this.controls.ask(null);
-        void session.act({ game: 'undercover', ...offer });
+        room.act(offer);
       },
       ask: (card, choices, by) => {
-        const spot = card.spot?.slice(1).split('.').map(Number);
-        this.controls.ask(
-          spot && choices.length > 0
-            ? { spot: { column: spot[0], depth: spot[1] }, offers: choices.map(({ offer }) => offer), focus: by === 'keys' }
-            : null,
-        );
+        const view = session.game?.sight.view;
+        this.controls.ask(choices.length > 0 && play.asks ? play.asks(card, choices, view, room.company) : null, by === 'keys');
         this.#lightAsked();
       },
       open: (pile) => {
-        if (pile === 'stock' || pile === 'waste') void this.#openTurned();
+        const sheet = play.sheetOf(pile);
+        if (sheet) void sheet.open(session.game?.sight.view);
         else this.#tellTurn();
       },
       speak: (text) => room.speech.say(text),
-      help: async () => (await import('./menu.js')).openKeys(),
+      help: async () => (await import('./menu.js')).openKeys(play),
       repeat: () => room.speech.repeat(),
     });
     this.controls.changed = () => this.#lightAsked();
@@ -64,6 +60,7 @@ export class Table {
     this.turn = make('h1', { class: 'turn' });
     this.pips = make('span', { class: 'pips', role: 'img' });
     this.pass = make('span', { class: 'pass' });
+    this.tokens = make('div', { class: 'team-tokens' });
     this.players = make('section', { class: 'players', 'aria-label': words.table.players });
     this.notices = make('div', { hidden: true });
     this.clock = make('div', { hidden: true });
@@ -76,9 +73,9 @@ export class Table {
     this.side = make('aside', { class: 'side', 'aria-label': words.table.log }, this.talk.element);
     this.element = make(
       'div',
-      { class: 'table' },
+      { class: 'table', 'data-game': play.kind },
       make('header', { class: 'top' }, menuButton, make('div', { class: 'turn-box' }, this.turn, this.pips), this.pass, logButton),
-      make('main', { class: 'play' }, make('div', { class: 'above' }, this.clock, this.watching, this.players), this.notices, this.board.element, this.controls.element),
+      make('main', { class: 'play' }, make('div', { class: 'above' }, this.clock, this.watching, this.players, this.tokens), this.notices, this.board.element, this.controls.element),
       this.side,
     );
     void loadCourts();
@@ -90,7 +87,7 @@ export class Table {
 
   /** @param {Change} change */
   update(change) {
-    const { session } = this.room;
+    const { session, play, company } = this.room;
     const { game } = session;
     if (!game) return;
     const { view, offers } = game.sight;
@@ -101,8 +98,9 @@ export class Table {
     if (version !== this.#version) {
       const first = this.#version === '';
       this.#version = version;
-      this.controls.ask(null);
-      this.board.show(boardOf(view, offers, this.room.who), first ? undefined : originsOf(change.events));
+      if (first) this.controls.resume();
+      else this.controls.ask(null);
+      this.board.show(play.board(view, offers, company), first ? undefined : play.origins(change.events, session.seat, view));
       this.#lightAsked();
       if (view.outcome === 'won' && !first) void this.#runUp(view);
     } else if (this.#waited && !session.pending) {
@@ -110,7 +108,7 @@ export class Table {
       this.board.drag.cancel();
     }
     this.#waited = session.pending !== null;
-    this.board.wait(this.#waited, session.pending && sourceOf(view, session.pending));
+    this.board.wait(this.#waited, session.pending && play.source(view, session.pending, session.seat));
     this.controls.update();
     void this.#tellNotices();
     void this.#tellTime();
@@ -122,59 +120,53 @@ export class Table {
     say(this.badge, String(this.#unread));
   }
 
-  /** @param {UndercoverView} view */
+  /** @param {AnySight['view']} view */
   #head(view) {
-    const { session, who } = this.room;
-    const turn = who(view.turn);
+    const { session, play, company } = this.room;
     const over = view.outcome !== null;
-    say(this.turn, over ? words.table.over : turn.you ? words.table.yourTurn : words.table.theirTurn(turn.name));
-    mark(this.element, 'data-turn', over ? 'over' : view.turn === session.seat ? 'mine' : 'theirs');
-    mark(this.pips, 'hidden', over ? '' : null);
-    mark(this.pips, 'aria-label', words.undercover.moves(view.moves_left, view.moves_per_turn));
+    const due = play.due(view, session.seat);
+    say(this.turn, play.heading(view, company, due));
+    mark(this.element, 'data-turn', over ? 'over' : due ? 'mine' : 'theirs');
+    mark(this.pips, 'hidden', over || (play.phase?.(view) ?? 'moves') !== 'moves' ? '' : null);
+    mark(this.pips, 'aria-label', words.table.moves(view.moves_left, view.moves_per_turn));
     refill(this.pips, [view.moves_left, view.moves_per_turn], () =>
       Array.from({ length: view.moves_per_turn }, (_, at) => make('span', { class: 'pip', 'data-left': at < view.moves_left ? '' : null })),
     );
-    say(this.pass, words.undercover.pass(view.pass, view.passes));
+    say(this.pass, play.status(view));
+    refill(this.tokens, play.status(view), () => play.tokens(view));
   }
 
   /**
-   * @param {UndercoverView} view
+   * @param {AnySight['view']} view
    * @param {number} seat
    */
   #showPlate(view, seat) {
-    const { session } = this.room;
-    const { peeks_left, markers_left } = view.players[seat];
+    const { session, play, company } = this.room;
     const away = session.room?.present[seat] === false;
     const name = session.nameOf(seat);
     const plate = this.players.children[seat] ?? this.players.appendChild(make('div', { class: 'plate', 'data-seat': seat }));
-    mark(plate, 'data-turn', view.turn === seat && view.outcome === null ? '' : null);
-    const tokens = (/** @type {string} */ kind, /** @type {number} */ count, /** @type {string} */ name) =>
-      make(
-        'span',
-        { class: 'tokens', role: 'img', 'aria-label': name },
-        ...Array.from({ length: count }, () => make('span', { class: 'badge', 'data-badge': kind, 'data-seat': seat })),
-      );
-    refill(plate, [peeks_left, markers_left, away, name], () => [
-      make('span', { class: 'token', 'data-seat': seat }),
+    mark(plate, 'data-turn', play.acts(view, seat) ? '' : null);
+    const letter = play.letter?.(view, seat, company);
+    refill(plate, [view.players[seat], away, name, letter, play.phase?.(view)], () => [
+      make('span', { class: 'token', 'data-seat': seat }, letter && make('span', {}, letter)),
       make('span', { class: 'plate-name' }, wholeName(name), away && make('small', {}, ` ${words.table.away}`)),
-      tokens('eye', peeks_left, words.undercover.peeksLeft(peeks_left)),
-      tokens('marker', markers_left, words.undercover.markersLeft(markers_left)),
+      ...play.plate(view, seat, company),
     ]);
   }
 
   /** Whoever taps a card in somebody else's turn is told whose it is. */
   #tellTurn() {
-    const { session, who, speech } = this.room;
+    const { session, play, company, speech } = this.room;
     const view = session.game?.sight.view;
-    if (!view || view.outcome !== null || session.seat === null || view.turn === session.seat) return;
-    const text = words.table.notYourTurn(who(view.turn).name);
+    if (!view || view.outcome !== null || session.seat === null || play.due(view, session.seat)) return;
+    const text = play.waits(view, company);
     toast(text);
     speech.say(text);
   }
 
   #lightAsked() {
-    const spot = this.controls.asked ? spotKey(this.controls.asked.spot) : null;
-    for (const [key, { element }] of this.board.cards) mark(element, 'data-asked', key === spot ? '' : null);
+    const asked = this.controls.asked?.card;
+    for (const [key, { element }] of this.board.cards) mark(element, 'data-asked', key === asked ? '' : null);
   }
 
   /** What people have to decide or to know comes when there is something. */
@@ -203,12 +195,6 @@ export class Table {
     (await this.#clock.catch(() => (this.#clock = null)))?.update();
   }
 
-  async #openTurned() {
-    const { openTurned } = await import('./menu.js');
-    const { game } = this.room.session;
-    if (game) openTurned(game.sight.view);
-  }
-
   /** On narrow pages the log opens as a sheet. */
   async #openLog() {
     this.#unread = 0;
@@ -225,15 +211,15 @@ export class Table {
   /**
    * The rest of a won game runs up by itself.
    *
-   * @param {UndercoverView} view
+   * @param {AnySight['view']} view
    */
   async #runUp(view) {
     if (!moves()) return;
-    const { runningUp } = await import('../games/undercover-win.js');
+    const { runningUp } = await import('../games/win.js');
     for (const step of runningUp(view)) {
       await new Promise((resolve) => setTimeout(resolve, RUN_UP_MILLISECONDS));
       if (!this.element.isConnected) return;
-      this.board.show(boardOf(step, [], this.room.who));
+      this.board.show(this.room.play.board(step, [], this.room.company));
     }
   }
 }

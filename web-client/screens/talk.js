@@ -4,11 +4,8 @@ import { button, fill, make, mark, refill } from '../dom.js';
 import { limits } from '../wire/limits.js';
 import * as words from '../words/en.js';
 
-/** @import { Phrase } from '../protocol.js' */
 /** @import { Entry } from '../state/session.js' */
 /** @import { Room } from './room.js' */
-
-const PHRASES = /** @type {Phrase[]} */ (Object.keys(words.talk.menu).filter((name) => name !== 'tokens_left'));
 
 /** How far from its end a list still follows what comes. */
 const NEAR_PIXELS = 40;
@@ -46,7 +43,7 @@ export class Talk {
         this.list.append(
           'line' in entry
             ? make('li', { class: 'spoken', 'data-seat': entry.line.seat }, words.talk.line(entry.line))
-            : make('li', { 'data-event': entry.event.event }, words.undercover.event(entry.event, who, session.seat === null)),
+            : make('li', { 'data-event': entry.event.event }, this.room.play.told(entry.event, who, session.seat === null)),
         );
       }
       if (this.#atEnd) requestAnimationFrame(() => this.toEnd());
@@ -76,7 +73,7 @@ export class Talk {
       make(
         'div',
         { class: 'phrase-list' },
-        ...PHRASES.map((phrase) =>
+        ...this.room.play.phrases.map((phrase) =>
           button(`say:${phrase}`, words.talk.menu[phrase], () => {
             phrases.open = false;
             void this.room.session.ask({ type: 'say', phrase });

@@ -8,21 +8,23 @@ import { house } from '../words/en.js';
 import { page } from './store.js';
 
 /**
- * @import { AnyAction, Answer, GameView, Line, Message, PlayerCard, Refused, RoomView, Seen, State, TableView, UndercoverEvent }
+ * @import { AnyAction, AnySight, Answer, GameView, Line, Message, PlayerCard, Refused, RoomView, Seen, State, TableView }
  *   from '../protocol.js'
  * @import { Connection, Wish } from '../wire/socket.js'
  */
+
+/** Something that happened in whatever is played. @typedef {AnySight['events'][number]} AnyEvent */
 
 /**
  * What changed.
  *
  * @typedef {object} Change
- * @property {UndercoverEvent[]} events that this browser had not shown, in order
+ * @property {AnyEvent[]} events that this browser had not shown, in order
  * @property {boolean} resumed whether they happened while it was away
  * @property {Line[]} lines that were said just now
  */
 
-/** @typedef {{ event: UndercoverEvent } | { line: Line }} Entry of the log */
+/** @typedef {{ event: AnyEvent } | { line: Line }} Entry of the log */
 
 /** @typedef {{ game: number, seats: PlayerCard[][] }} Sitters */
 
@@ -36,7 +38,7 @@ export class Session {
   /** @type {Entry[]} */ log = [];
   /** When the present turn runs out, by `performance.now()`. @type {number | null} */ #turnEndsAt = null;
   /** Who sat in each seat during the latest game, one after the other. @type {Sitters} */ sitters = { game: 0, seats: [] };
-  /** What was done while this browser was away. @type {UndercoverEvent[]} */ missed = [];
+  /** What was done while this browser was away. @type {AnyEvent[]} */ missed = [];
   /** The action that waits for its answer. @type {AnyAction | null} */ pending = null;
   /** The action to do after that, if it is still offered. @type {AnyAction | null} */ #next = null;
   #entry = 0;
@@ -134,7 +136,7 @@ export class Session {
     const next = this.#next;
     if (!next || this.pending || !this.game) return;
     this.#next = null;
-    if (this.game.sight.offers.some((offer) => same({ game: next.game, ...offer }, next))) void this.act(next);
+    if (this.game.sight.offers.some((offer) => same(/** @type {AnyAction} */ ({ game: next.game, ...offer }), next))) void this.act(next);
   }
 
   /** @param {Message} message */
@@ -151,7 +153,7 @@ export class Session {
       const left = state.room.turn_left_ms;
       this.#turnEndsAt = left === null ? null : performance.now() + left;
     }
-    /** @type {UndercoverEvent[]} */
+    /** @type {AnyEvent[]} */
     let events = [];
     const arriving = this.#arriving;
     this.#arriving = false;
@@ -187,7 +189,7 @@ export class Session {
 
   /**
    * @param {GameView} game
-   * @returns {UndercoverEvent[]} what is new in it
+   * @returns {AnyEvent[]} what is new in it
    */
   #hearGame(game) {
     const known = this.seen && this.seen.game === game.game ? this.seen.version : -1;
@@ -221,13 +223,15 @@ export class Session {
 }
 
 /**
- * An event as the log keeps it: what a peek showed is for the view alone (READINGS U3).
+ * An event as the log keeps it: what a peek or a draw showed, and what went under a stock, is for the view alone
+ * (READINGS U3, T3).
  *
- * @param {UndercoverEvent} event
- * @returns {UndercoverEvent}
+ * @param {AnyEvent} event
+ * @returns {AnyEvent}
  */
 export function withoutSecrets(event) {
-  return event.event === 'peeked' ? { ...event, card: null } : event;
+  if (event.event === 'drew') return { ...event, cards: event.cards.map(() => null) };
+  return event.event === 'peeked' || event.event === 'went_under' ? { ...event, card: null } : event;
 }
 
 /**
@@ -240,9 +244,9 @@ function same(one, other) {
 }
 
 /**
- * The log of a game, kept in this window over a reload. It holds nothing that a peek showed (READINGS U3).
+ * The log of a game, kept in this window over a reload. It holds no secrets (READINGS U3, T3).
  *
- * @typedef {{ seen: Seen, events: UndercoverEvent[], sitters: Sitters }} Kept
+ * @typedef {{ seen: Seen, events: AnyEvent[], sitters: Sitters }} Kept
  */
 
 /**

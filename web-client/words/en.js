@@ -1,11 +1,68 @@
-/** The words that the first view of a table needs, in English: how the server's codes sound. */
-
-import { card, sentence, some } from './en.undercover.js';
+/**
+ * The words that the first view of every table needs, in English: cards, the board, and what is around it. Codes come
+ * from the server; how they sound is decided in these files alone.
+ */
 
 /** @import { Closing, Line, Phrase } from '../protocol.js' */
-/** @typedef {import('./en.undercover.js').Who} Who */
 
-export * from './en.undercover.js';
+const RANKS = /** @type {const} */ ({
+  A: 'ace', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7', 8: '8', 9: '9', T: '10', J: 'jack', Q: 'queen', K: 'king',
+});
+const SUITS = /** @type {const} */ ({ C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' });
+
+/** @param {string} code such as `9S` */
+export function card(code) {
+  const rank = RANKS[/** @type {keyof typeof RANKS} */ (code.charAt(0))];
+  return `${rank} of ${SUITS[/** @type {keyof typeof SUITS} */ (code.charAt(1))]}`;
+}
+
+/** @param {string[]} codes a run, the highest first */
+export function run(codes) {
+  const [first = '', last = ''] = [codes[0], codes.at(-1)];
+  return codes.length === 1 ? card(first) : `${card(first)} to ${card(last)}`;
+}
+
+/** @param {string} id of a pile */
+export function place(id) {
+  if (id.startsWith('c')) return `column ${id.slice(1)}`;
+  if (id.startsWith('f')) return `the ${SUITS[/** @type {keyof typeof SUITS} */ (id.charAt(1))]} foundation`;
+  return `the ${id}`;
+}
+
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
+export const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {string[]} names */
+export const list = (names) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+
+/** Who is meant: you, or somebody by name. @typedef {{ name: string, you: boolean }} Who */
+
+/** @param {Who} who */
+export const subject = ({ name, you }) => (you ? 'You' : name);
+
+export const board = {
+  name: 'Card table. Arrow keys move, Enter picks up and drops, question mark lists all keys.',
+  /** @param {string} suit @param {string | null} top */
+  foundation: (suit, top) =>
+    `${SUITS[/** @type {keyof typeof SUITS} */ (suit)]} foundation: ${top ? `up to ${card(top)}` : 'empty'}`,
+  /** @param {number} number @param {number} down @param {string[]} up */
+  column: (number, down, up) => {
+    const backs = down > 0 ? `${down} face down` : '';
+    const faces = up.length > 0 ? run(up) : '';
+    return `column ${number}: ${[backs, faces].filter(Boolean).join(', then ') || 'empty'}`;
+  },
+};
+
+/** @param {Who} who */
+export const whom = ({ name, you }) => (you ? 'you' : name);
 
 export const talk = {
   title: 'Table talk',
@@ -33,7 +90,7 @@ export const talk = {
   say: 'Say…',
   write: 'Write to the table',
   send: 'Send',
-  onlyPhrases: 'No talk: phrases only.',
+  onlyPhrases: 'No talking about cards: these phrases only.',
   /** @param {Line} line @param {string} [name] */
   line: ({ said, ...line }, name = line.name) =>
     `${name}: ${said.kind === 'text' ? said.text : talk.phrase(said.phrase, said.number)}`,
@@ -73,6 +130,8 @@ export const table = {
   yourTurn: 'Your turn',
   /** @param {string} name */
   theirTurn: (name) => `${name}'s turn`,
+  /** @param {number} left @param {number} all */
+  moves: (left, all) => `${left} of ${some(all, 'move')} left`,
   /** @param {string} name */
   notYourTurn: (name) => `It is ${name}'s turn.`,
   over: 'The game is over',
@@ -84,7 +143,6 @@ export const table = {
   controls: 'Your move',
   /** @param {string} code @param {number} places */
   picked: (code, places) => `${sentence(card(code))} picked up. ${some(places, 'place')} to go; Escape puts it back.`,
-  choose: 'This face-down card',
   back: 'Back',
   rules: 'Rules',
   settings: 'Settings',

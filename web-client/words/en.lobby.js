@@ -1,14 +1,16 @@
 /** The words of the pages around a game and of its sheets, in English, together with all others. */
 
-import { list, sentence, some, subject, undercover } from './en.js';
+import { list, sentence, some, subject } from './en.js';
+import { games } from './en.games.js';
 import { duration } from './en.seats.js';
 
-/** @import { Reach, TableSettings, UndercoverOutcome } from '../protocol.js' */
+/** @import { AnyOutcome, GameKind, Reach, TableSettings } from '../protocol.js' */
 
 export * from './en.js';
+export * from './en.games.js';
+export * from './en.levels.js';
 export * from './en.refusals.js';
 export * from './en.seats.js';
-export * from './en.undercover-terms.js';
 
 export const home = {
   newTable: 'Open a table',
@@ -18,25 +20,25 @@ export const home = {
   badCode: 'A code has six letters or digits, without I, O, 0 and 1.',
   nameFirst: 'Tell us your name first.',
   resume: 'Your tables',
-  /** @param {string[]} others */
-  table: (others) => `${undercover.title}${others.length > 0 ? ` with ${list(others)}` : ''}`,
+  /** @param {GameKind} game @param {string[]} others */
+  table: (game, others) => `${games[game].title}${others.length > 0 ? ` with ${list(others)}` : ''}`,
   /** @param {string} code @param {boolean} playing @param {string} when */
   tableState: (code, playing, when) => `${code} · ${playing ? 'game running' : 'in the lobby'} · ${when}`,
   games: 'Games you played',
-  /** @param {UndercoverOutcome} outcome */
-  result: (outcome) => (outcome === 'won' ? 'Won' : outcome === 'lost_given_up' ? 'Ended' : 'Lost'),
+  /** @param {AnyOutcome} outcome */
+  result: ({ outcome }) => (outcome === 'won' ? 'Won' : outcome === 'lost_given_up' ? 'Ended' : 'Lost'),
   /** @param {string} result @param {string[]} others */
   game: (result, others) => `${result}${others.length > 0 ? `, with ${list(others)}` : ''}`,
-  /** @param {string} code @param {number} number @param {string} when */
-  gameState: (code, number, when) => `${undercover.title} · ${code}, game ${number} · ${when}`,
+  /** @param {GameKind} game @param {string} code @param {number} number @param {string} when */
+  gameState: (game, code, number, when) => `${games[game].title} · ${code}, game ${number} · ${when}`,
   /** @param {string} code @param {number} number */
   saveRecord: (code, number) => `Save the record of game ${number} at table ${code}`,
   nobody: 'somebody without a name',
   record: 'Record',
   allGames: 'All of them',
   public: 'Tables open to everybody',
-  /** @param {string} host */
-  publicTable: (host) => `${undercover.title} at ${host}'s table`,
+  /** @param {GameKind} game @param {string} host */
+  publicTable: (game, host) => `${games[game].title} at ${host}'s table`,
   /** @param {number} free @param {boolean} playing */
   publicState: (free, playing) => (playing ? 'game running' : free > 0 ? `${some(free, 'free seat')}` : 'full'),
   joinTable: 'Join',
@@ -78,6 +80,8 @@ export const lobby = {
   /** @param {string[]} names */
   waiting: (names) => `Waiting for ${list(names)} to be ready.`,
   waitingSeat: 'Waiting for a friend to sit down.',
+  /** @param {number} most */
+  mayCome: (most) => `You can begin, or wait until you are ${most}.`,
   waitingHost: 'Waiting for the host to deal.',
   allSet: 'Everybody is ready.',
   looksOn: 'Take a free seat to play.',
@@ -121,13 +125,6 @@ export const lobby = {
 };
 
 export const end = {
-  outcomeAbout: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
-    won: 'Every card is home, or finds its way there by itself.',
-    lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',
-    lost_dead: 'No way was left to turn up a card or to play one home.',
-    lost_given_up: 'Everybody who was there agreed to stop. It counts as lost.',
-    lost_expired: 'It stood still for so long that the server ended it. It counts as lost.',
-  }),
   contributions: 'Who did what',
   /** @param {import('./en.js').Who} who @param {number} home @param {number} turned */
   contribution: (who, home, turned) =>
@@ -194,25 +191,18 @@ export const end = {
 export const sheets = {
   proposeEnd: 'Propose to end the game',
   proposeEndAbout: 'It counts as lost. Everybody who is here has to agree.',
-  wasteAbout: 'All cards that were turned, the playable one first.',
-  /** @param {boolean} known */
-  stockAbout: (known) =>
-    known
-      ? 'The stock, the next card first. You have seen these cards in an earlier pass.'
-      : 'The stock: nobody has seen these cards yet.',
-  /** @param {number} count */
-  unseen: (count) => `${some(count, 'card')} nobody has seen`,
 };
 
 export const keys = {
   title: 'Keys',
-  /** What to press, and what that does. @type {[string, string][]} */
-  list: [
+  /** What to press, and what that does, before the keys of the game. @type {[string, string][]} */
+  before: [
     ['← →', 'from pile to pile'],
     ['↑ ↓', 'into a column and back'],
     ['1 … 7', 'to a column'],
-    ['S, W, F', 'to the stock, the waste, the foundations'],
-    ['Enter', 'pick up, or drop; on a face-down card: peek or mark'],
+  ],
+  /** What to press, and what that does, after the keys of the game. @type {[string, string][]} */
+  after: [
     ['Shift + Enter', 'the best-fitting move of this card'],
     ['Escape', 'put back'],
     ['.', 'say the last announcement again'],

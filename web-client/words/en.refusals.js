@@ -1,8 +1,8 @@
 /** Why something was refused, in English: the first view of a table does without. */
 
-import { card, some } from './en.undercover.js';
+import { card, some } from './en.js';
 
-/** @import { Refused, UndercoverOptionsFault, UndercoverRefusal } from '../protocol.js' */
+/** @import { AnyOptionsFault, AnyRefusal, Refused } from '../protocol.js' */
 
 /** @param {Refused | { code: 'unreachable' }} refused @returns {string} */
 export function refusal(refused) {
@@ -105,13 +105,19 @@ export function refusal(refused) {
   }
 }
 
-/** @param {UndercoverOptionsFault} fault */
-const fault = (fault) =>
-  fault.why === 'passes'
-    ? `The number of passes goes from ${fault.min} to ${fault.max}, or choose no clock.`
-    : 'At Hard only Kings go into empty columns.';
+/** @param {AnyOptionsFault} fault @returns {string} */
+function fault(fault) {
+  switch (fault.why) {
+    case 'passes':
+      return `The number of passes goes from ${fault.min} to ${fault.max}, or choose no clock.`;
+    case 'kings_only_at_hard':
+      return 'At Hard only Kings go into empty columns.';
+    case 'tokens':
+      return `The number of time tokens goes from ${fault.min} to ${fault.max}.`;
+  }
+}
 
-/** @param {UndercoverRefusal} refusal @returns {string} */
+/** @param {AnyRefusal} refusal @returns {string} */
 export function illegal(refusal) {
   switch (refusal.why) {
     case 'game_over':
@@ -135,7 +141,25 @@ export function illegal(refusal) {
     case 'already_marked':
       return 'You have marked that card already.';
     case 'untrue':
-      return 'That card is not an ace, 2 or 3. Nothing was placed.';
+      return refusal.game === 'undercover'
+        ? 'That card is not an ace, 2 or 3. Nothing was placed.'
+        : 'You hold no card for that column. Nothing was placed.';
+    case 'coins_come_first':
+      return 'First everybody places a coin, or does not.';
+    case 'coin_decided':
+      return 'You have decided about your coin already.';
+    case 'coin_comes_last':
+      return 'The coin comes at the end of your turn.';
+    case 'only_the_coin':
+      return 'Your moves are over. Place your coin, or leave it.';
+    case 'coin_is_there':
+      return 'Your coin lies there already.';
+    case 'not_in_hand':
+      return `You do not hold the ${card(refusal.card)}.`;
+    case 'choose_card_for_stock':
+      return 'A time token is paid. Choose a card of your hand that goes under your stock.';
+    case 'nothing_goes_under':
+      return 'No card goes under your stock now.';
     case 'nothing_to_take_back':
       return 'There is nothing to take back now.';
     case 'misfit':
@@ -143,7 +167,7 @@ export function illegal(refusal) {
   }
 }
 
-/** @param {Extract<UndercoverRefusal, { why: 'misfit' }>} refusal @returns {string} */
+/** @param {Extract<AnyRefusal, { why: 'misfit' }>} refusal @returns {string} */
 function misfit(refusal) {
   switch (refusal.misfit) {
     case 'no_such_move':

@@ -1,8 +1,8 @@
 /** The words about who is here, who is away, and what becomes of a seat, in English. */
 
-import { list, some } from './en.undercover.js';
+import { list, some } from './en.js';
 
-/** @import { Who } from './en.undercover.js' */
+/** @import { Who } from './en.js' */
 
 /** @param {number} seconds */
 export const duration = (seconds) =>

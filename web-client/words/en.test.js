@@ -3,9 +3,15 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { when } from './en.account.js';
-import * as words from './en.lobby.js';
+import * as lobby from './en.lobby.js';
+import * as klondike from './en.team-klondike.js';
+import { teamKlondikeTerms } from './en.team-klondike-terms.js';
+import * as undercover from './en.undercover.js';
+import { undercoverTerms } from './en.undercover-terms.js';
 
-/** @import { Phrase, UndercoverEvent } from '../protocol.js' */
+const words = { ...lobby, ...undercover, undercoverTerms };
+
+/** @import { Phrase, TeamKlondikeEvent, TeamKlondikeTerms, UndercoverEvent } from '../protocol.js' */
 
 const PROTOCOL = readFileSync(new URL('../protocol.d.ts', import.meta.url), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
 
@@ -57,8 +63,10 @@ test('every refusal of the protocol has words', () => {
 });
 
 test('every refusal of the rules has words', () => {
-  for (const why of codes('UndercoverRefusal', 'why')) {
-    if (why !== 'misfit') sound(words.illegal(/** @type {any} */ ({ ...FIELDS, why })), why);
+  for (const [game, type] of [['undercover', 'UndercoverRefusal'], ['team_klondike', 'TeamKlondikeRefusal']]) {
+    for (const why of codes(type, 'why')) {
+      if (why !== 'misfit') sound(words.illegal(/** @type {any} */ ({ ...FIELDS, game, why })), why);
+    }
   }
   for (const misfit of codes('UndercoverRefusal', 'misfit')) {
     sound(words.illegal(/** @type {any} */ ({ ...FIELDS, why: 'misfit', misfit })), misfit);
@@ -72,6 +80,52 @@ test('every event has words for the one who did it and for the other', () => {
       sound(words.undercover.event(happened, who), event);
     }
   }
+});
+
+test('every event of Team Klondike has words for the one who did it and for another', () => {
+  for (const event of codes('TeamKlondikeEvent', 'event')) {
+    for (const seat of [0, 1]) {
+      const fields = { ...FIELDS, event, seat, first: seat, cards: ['9S', '8H'], column: 3, left: 2 };
+      const text = klondike.told(/** @type {TeamKlondikeEvent} */ (/** @type {unknown} */ (fields)), who);
+      sound(text, event);
+      if (!['moved', 'took_back', 'turned_up'].includes(event)) assert.doesNotMatch(text, /spades|hearts/, event);
+    }
+  }
+});
+
+test('what only the owner sees of a hand is whispered, and not told', () => {
+  /** @type {TeamKlondikeEvent} */
+  const drew = { event: 'drew', seat: 0, cards: ['4H', 'JC'], open: false };
+  assert.equal(klondike.told(drew, who), 'You drew 2 cards.');
+  assert.equal(klondike.whispered(drew), '4 of hearts and jack of clubs.');
+  assert.equal(klondike.whispered({ ...drew, seat: 1, cards: [null, null] }), '');
+  assert.equal(klondike.whispered({ event: 'went_under', seat: 0, card: 'QS', open: false }), 'Queen of spades.');
+});
+
+test('what the end of a turn costs is said before it is done', () => {
+  const { cost, under } = klondike.turn;
+  assert.equal(cost('free', 3), 'costs no token');
+  assert.equal(cost('pay', 3), 'costs a time token');
+  assert.equal(cost('pay', 1), 'costs the last time token');
+  assert.equal(cost('pay_and_keep', 2), 'costs a time token, you keep your hand');
+  assert.equal(cost('lose', 0), 'loses: no time token is left');
+  assert.match(under(0), /No token will be left\.$/);
+  assert.match(under(1), /1 token will be left\.$/);
+});
+
+test('the time tokens of a level are told for each number of players', () => {
+  /** @type {TeamKlondikeTerms} */
+  const terms = { tokens: [{ players: 2, tokens: 8 }, { players: 3, tokens: 10 }], tokens_min: 0, tokens_max: 30, moves_per_turn: 3, talk: 'phrases_only' };
+  const options = /** @type {const} */ ({ level: 'normal', tokens: null, open_hands: false, four_moves: false });
+  assert.equal(teamKlondikeTerms.levelAbout(options, terms), 'Time tokens: 8 with 2 players, 10 with 3');
+  const chosen = { ...terms, tokens: terms.tokens.map((each) => ({ ...each, tokens: 1 })) };
+  assert.deepEqual(teamKlondikeTerms.terms({ ...options, tokens: 1 }, chosen), [
+    'Normal',
+    '1 time token',
+    '3 moves a turn',
+    'Secret hands: nobody sees yours',
+    'No talking about cards or plans: fixed phrases only',
+  ]);
 });
 
 test('a person would say it like this', () => {

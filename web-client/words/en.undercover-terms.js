@@ -1,14 +1,11 @@
-/** The words for what is played at an Undercover table, in English: levels, passes, variants. */
+/** The words for what is played at an Undercover table, and why a game ended, in English. */
 
-import { sentence, some } from './en.undercover.js';
+import { sentence, some } from './en.js';
+import { levels } from './en.levels.js';
 
-/** @import { Level, UndercoverOptions, UndercoverTerms } from '../protocol.js' */
+/** @import { UndercoverOptions, UndercoverOutcome, UndercoverTerms } from '../protocol.js' */
 
 export const undercoverTerms = {
-  /** @param {number} seats @param {number} minutes */
-  size: (seats, minutes) => `${some(seats, 'player')} · about ${minutes} minutes`,
-
-  levels: /** @satisfies {Record<Level, string>} */ ({ easy: 'Easy', normal: 'Normal', hard: 'Hard' }),
   /** @param {UndercoverOptions} options @param {UndercoverTerms} terms what follows from them */
   levelAbout: ({ passes, kings_only }, { peeks, talk }) =>
     [
@@ -23,18 +20,23 @@ export const undercoverTerms = {
   passes: (passes) => (passes === null ? 'no clock' : some(passes, 'pass', 'passes')),
   passesLabel: 'Passes through the stock',
   noClock: 'No clock: as many as you like',
-  fourMoves: 'Four moves a turn instead of three',
   kingsOnly: 'Only Kings go into empty columns',
   fixed: 'That is part of the level.',
   memoryAid: 'Memory aid: what you peeked at stays visible to you',
-  levelLabel: 'Level',
   /** @param {UndercoverOptions} options @param {UndercoverTerms} terms @returns {string[]} what is played, in plain words */
   terms: (options, { peeks, markers, moves_per_turn, talk }) => [
-    `${undercoverTerms.levels[options.level]}: ${some(peeks, 'peek')} and ${some(markers, 'marker')} each`,
+    `${levels.names[options.level]}: ${some(peeks, 'peek')} and ${some(markers, 'marker')} each`,
     sentence(undercoverTerms.passes(options.passes)) + (options.passes === null ? '' : ' through the stock'),
     `${some(moves_per_turn, 'move')} a turn`,
     options.kings_only ? 'Only Kings go into empty columns' : 'An empty column takes a King or any single card',
     talk === 'free' ? 'You may talk about what you saw' : 'No talking about cards: fixed phrases only',
     options.memory_aid ? 'What you peeked at stays visible to you' : 'What you peeked at you must remember',
   ],
+  outcomeAbout: /** @satisfies {Record<UndercoverOutcome, string>} */ ({
+    won: 'Every card is home, or finds its way there by itself.',
+    lost_out_of_passes: 'A stock card had to be turned, and no pass was left.',
+    lost_dead: 'No way was left to turn up a card or to play one home.',
+    lost_given_up: 'Everybody who was there agreed to stop. It counts as lost.',
+    lost_expired: 'It stood still for so long that the server ended it. It counts as lost.',
+  }),
 };

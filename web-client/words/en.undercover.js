@@ -1,71 +1,22 @@
-/** The words for cards, for a board of cards, and for Undercover, in English. */
+/** The words of Undercover, in English. */
+
+import { card, list, place, run, sentence, some, subject, whom } from './en.js';
 
 /** @import { Clock, Spot, UndercoverEvent, UndercoverOutcome } from '../protocol.js' */
+/** @import { Who } from './en.js' */
 
-const RANKS = /** @type {const} */ ({
-  A: 'ace', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7', 8: '8', 9: '9', T: '10', J: 'jack', Q: 'queen', K: 'king',
-});
-const SUITS = /** @type {const} */ ({ C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' });
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-/** @param {string} code such as `9S` */
-export function card(code) {
-  const rank = RANKS[/** @type {keyof typeof RANKS} */ (code.charAt(0))];
-  return `${rank} of ${SUITS[/** @type {keyof typeof SUITS} */ (code.charAt(1))]}`;
-}
-
-/** @param {string[]} codes a run, the highest first */
-function run(codes) {
-  const [first = '', last = ''] = [codes[0], codes.at(-1)];
-  return codes.length === 1 ? card(first) : `${card(first)} to ${card(last)}`;
-}
 
 /** @param {Spot} spot */
 export const spot = ({ column, depth }) => `column ${column}, ${ORDINALS[depth - 1]} card`;
 
-/** @param {string} id of a pile */
-export function place(id) {
-  if (id.startsWith('c')) return `column ${id.slice(1)}`;
-  if (id.startsWith('f')) return `the ${SUITS[/** @type {keyof typeof SUITS} */ (id.charAt(1))]} foundation`;
-  return `the ${id}`;
-}
-
-/**
- * @param {number} count
- * @param {string} one
- * @param {string} [many]
- */
-export const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-/** @param {string} text */
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** @param {string[]} names */
-export const list = (names) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-
-/** Who is meant: you, or somebody by name. @typedef {{ name: string, you: boolean }} Who */
-
-/** @param {Who} who */
-export const subject = ({ name, you }) => (you ? 'You' : name);
-
-export const board = {
-  name: 'Card table. Arrow keys move, Enter picks up and drops, question mark lists all keys.',
+export const piles = {
   /** @param {number} count @param {string | null} next */
   stock: (count, next) =>
     count === 0 ? 'stock: empty' : `stock: ${some(count, 'card')}${next ? `, next the ${card(next)}` : ''}`,
   /** @param {string[]} cards */
   waste: (cards) =>
     cards.length === 0 ? 'waste: empty' : `waste: ${card(/** @type {string} */ (cards.at(-1)))}, ${some(cards.length, 'card')}`,
-  /** @param {string} suit @param {string | null} top */
-  foundation: (suit, top) =>
-    `${SUITS[/** @type {keyof typeof SUITS} */ (suit)]} foundation: ${top ? `up to ${card(top)}` : 'empty'}`,
-  /** @param {number} number @param {number} down @param {string[]} up */
-  column: (number, down, up) => {
-    const backs = down > 0 ? `${down} face down` : '';
-    const faces = up.length > 0 ? run(up) : '';
-    return `column ${number}: ${[backs, faces].filter(Boolean).join(', then ') || 'empty'}`;
-  },
   /** @param {Spot} at @param {string | undefined} face @param {Who[]} peeked @param {Who[]} marked */
   down: (at, face, peeked, marked) =>
     [
@@ -76,15 +27,9 @@ export const board = {
     ]
       .filter(Boolean)
       .join(', '),
-  stockBack: 'Top of the stock, face down',
 };
 
-/** @param {Who} who */
-const whom = ({ name, you }) => (you ? 'you' : name);
-
 export const undercover = {
-  title: 'Undercover',
-  blurb: 'One layout, two players: peek at hidden cards, and win or lose together.',
   /** @param {number} left */
   peek: (left) => `Peek, ${left} left`,
   peekHint: 'Tap a face-down card to peek at it.',
@@ -102,8 +47,6 @@ export const undercover = {
   loseWarn: 'The stock is empty and no pass is left: ending this turn ends the game.',
   /** @param {number} pass @param {number | null} passes */
   pass: (pass, passes) => `Pass ${pass}${passes === null ? '' : ` of ${passes}`}`,
-  /** @param {number} left @param {number} all */
-  moves: (left, all) => `${left} of ${some(all, 'move')} left`,
   /** @param {number} count */
   peeksLeft: (count) => `${some(count, 'peek')} left`,
   /** @param {number} count */
@@ -160,3 +103,20 @@ export const undercover = {
   /** What only the peeker hears, and hears once. @param {string} code */
   itIs: (code) => `It is the ${card(code)}.`,
 };
+
+export const turned = {
+  wasteAbout: 'All cards that were turned, the playable one first.',
+  /** @param {boolean} known */
+  stockAbout: (known) =>
+    known
+      ? 'The stock, the next card first. You have seen these cards in an earlier pass.'
+      : 'The stock: nobody has seen these cards yet.',
+  /** @param {number} count */
+  unseen: (count) => `${some(count, 'card')} nobody has seen`,
+};
+
+/** @type {[string, string][]} */
+export const keys = [
+  ['S, W, F', 'to the stock, the waste, the foundations'],
+  ['Enter', 'pick up, or drop; on a face-down card: peek or mark'],
+];

@@ -1,0 +1,88 @@
+/** What a game brings to the table. There is nothing here but types. */
+
+/**
+ * @import { Child } from '../dom.js'
+ * @import { BoardModel, CardModel, Choice } from '../board/layout.js'
+ * @import { GameKind, Phrase, Seat } from '../protocol.js'
+ * @import { OpenCard } from '../state/pledges.js'
+ * @import { Who } from '../words/en.js'
+ */
+
+/**
+ * Who looks at a game, and how those who play it are called.
+ *
+ * @typedef {object} Company
+ * @property {Seat | null} seat of the one who looks; null for somebody without one
+ * @property {(seat: Seat) => Who} who
+ */
+
+/**
+ * Something to press below the board. It is done at once, or first asks something.
+ *
+ * @template Offer
+ * @typedef {object} Press
+ * @property {string} does the value of `data-do`
+ * @property {string} label
+ * @property {string} [about] what it will cost or bring, in small letters
+ * @property {'primary' | 'danger'} [kind]
+ * @property {string} [card] shown beside the label
+ * @property {Offer} [offer]
+ * @property {Prompt<Offer>} [asks]
+ */
+
+/**
+ * What is said below the board and what can be pressed there.
+ *
+ * @template Offer
+ * @typedef {object} Prompt
+ * @property {string} [step] where in a sequence of several this is
+ * @property {string} text
+ * @property {boolean} [quiet] whether the text is a mere hint
+ * @property {Press<Offer>[]} presses
+ * @property {string} [card] the key of the card on the board that it is about
+ */
+
+/** What a player has to do now: a name that changes with it, and how it is said. @typedef {{ key: string, text: string }} Due */
+
+/** An entry of the menu. @template View @typedef {{ does: string, label: string, open: (view: View) => unknown }} Sheet */
+
+/**
+ * @template View
+ * @template Event
+ * @template Offer
+ * @typedef {object} Game
+ * @property {GameKind} kind
+ * @property {'none' | 'hand'} below what lies below the columns
+ * @property {Phrase[]} phrases
+ * @property {[string, string][]} keys what to press in this game, and what that does
+ * @property {(view: View, offers: Offer[], company: Company) => BoardModel<Offer>} board
+ * @property {(view: View, offer: Offer, seat: Seat | null) => string | null} source the key of the card that an offer
+ *   starts from
+ * @property {(events: Event[], seat: Seat | null, view: View) => Map<string, string>} origins from where cards that come into view
+ *   fly in: by the key of a card, that of a card or pile
+ * @property {(view: View, seat: Seat | null) => Due | null} due
+ * @property {(view: View) => string} [phase] `moves` while moves are made and counted; always so where it is left out
+ * @property {(view: View, seat: Seat) => boolean} acts whether a player can do something now
+ * @property {(view: View, seat: Seat, company: Company) => string} [letter] beside the shape of a player
+ * @property {(view: View, company: Company, due: Due | null) => string} heading
+ * @property {(view: View, company: Company) => string} waits for whom somebody waits who can do nothing now
+ * @property {(view: View) => string} status in a few words, what the team has left
+ * @property {(view: View) => Child[]} tokens what the team has left, as a picture
+ * @property {(view: View, seat: Seat, company: Company) => Child[]} plate what a player has, beside the name
+ * @property {(view: View, offers: Offer[], company: Company) => Prompt<Offer>} prompt
+ * @property {(card: CardModel, choices: Choice<Offer>[], view: View, company: Company) => Prompt<Offer>} [asks] what
+ *   a card offers beside moves
+ * @property {(offer: Offer) => void} [chosen] takes note of what a player has found out how to do
+ * @property {(pile: string) => Sheet<View> | null} sheetOf what a pile opens
+ * @property {Sheet<View>[]} sheets
+ * @property {(view: View) => OpenCard[]} dealt the cards that a player sees after the deal beside those of the columns,
+ *   by their place in the deck after the columns
+ * @property {(event: Event, who: (seat: Seat) => Who, looksOn?: boolean) => string} told
+ * @property {(event: Event, who: (seat: Seat) => Who) => string} whispered what only this player is told, once; else ''
+ * @property {Record<string, string>} outcome for those who played
+ * @property {Record<string, string>} seen for those who looked on
+ */
+
+/** @typedef {Game<any, any, any>} AnyGame */
+
+export {};

@@ -1,0 +1,88 @@
+/** What the patiences have in common on the board: columns, foundations and the cards that a move lifts. */
+
+import * as words from '../words/en.js';
+
+/**
+ * @import { Card, Move } from '../protocol.js'
+ * @import { BoardModel, CardModel, PileModel } from '../board/layout.js'
+ */
+
+export const SUITS = /** @type {const} */ (['C', 'D', 'H', 'S']);
+const RANKS = 'A23456789TJQK';
+
+/** The open part of a view. @typedef {{ columns: { up: Card[] }[], foundations: number[] }} Open */
+
+/**
+ * @param {number[]} foundations
+ * @returns {PileModel[]}
+ */
+export function foundationPiles(foundations) {
+  return SUITS.map((suit, at) => {
+    const top = topOf(suit, foundations[at]);
+    const cards = [topOf(suit, foundations[at] - 1), top].filter((card) => card !== null).map(openCard);
+    const name = words.board.foundation(suit, top);
+    return { id: `f${suit}`, kind: 'foundation', place: { row: 'upper', column: at + 3 }, name, suit, cards };
+  });
+}
+
+/**
+ * @param {number} number
+ * @param {CardModel[]} backs
+ * @param {Card[]} up
+ * @returns {PileModel}
+ */
+export function columnPile(number, backs, up) {
+  const name = words.board.column(number, backs.length, up);
+  const cards = [...backs, ...up.map(openCard)];
+  return { id: `c${number}`, kind: 'column', place: { row: 'columns', column: number - 1 }, name, cards };
+}
+
+/**
+ * @param {Card} code
+ * @returns {CardModel}
+ */
+export function openCard(code) {
+  return { key: code, face: code, spot: null, name: words.sentence(words.card(code)), badges: [] };
+}
+
+/**
+ * @param {string} suit
+ * @param {number} count of the cards on its foundation
+ * @returns {Card | null}
+ */
+export function topOf(suit, count) {
+  return count > 0 ? RANKS.charAt(count - 1) + suit : null;
+}
+
+/**
+ * The highest card that a move takes from a column or a foundation.
+ *
+ * @param {Open} view
+ * @param {Move} move
+ * @returns {Card | null}
+ */
+export function liftedBy({ columns, foundations }, { from, cards = 1 }) {
+  if (from.startsWith('f')) {
+    const suit = /** @type {typeof SUITS[number]} */ (from.charAt(1));
+    return topOf(suit, foundations[SUITS.indexOf(suit)]);
+  }
+  return columns[Number(from.slice(1)) - 1].up.at(-cards) ?? null;
+}
+
+/**
+ * The offers by the card that each starts from, in the order of the server.
+ *
+ * @template {{ do: string, to?: string }} Offer
+ * @param {Offer[]} offers
+ * @param {(offer: Offer) => string | null} source
+ * @returns {BoardModel<Offer>['choices']}
+ */
+export function choicesOf(offers, source) {
+  /** @type {BoardModel<Offer>['choices']} */
+  const choices = new Map();
+  for (const offer of offers) {
+    const key = source(offer);
+    if (key !== null) choices.set(key, [...(choices.get(key) ?? []), { to: offer.to ?? null, offer }]);
+  }
+  return choices;
+}

@@ -1,0 +1,15 @@
+/** The names of the games and what they are in a line, in English. */
+
+/** @import { GameKind } from '../protocol.js' */
+
+/** @satisfies {Record<GameKind, { title: string, blurb: string }>} */
+export const games = {
+  undercover: {
+    title: 'Undercover',
+    blurb: 'One layout, two players: peek at hidden cards, and win or lose together.',
+  },
+  team_klondike: {
+    title: 'Team Klondike',
+    blurb: 'One layout, two or three players with secret hands and a coin each: no talking, and win or lose together.',
+  },
+};
