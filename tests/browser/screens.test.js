@@ -5,7 +5,10 @@ import test from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
 import { WINDOWS, look } from './look.js';
-import { deal, easyDeck, join, openTable, play } from './undercover.js';
+import { deal as dealTeam } from './team-klondike.js';
+import { deal, easyDeck, join, openTable, play, told, until } from './undercover.js';
+
+/** @import { Player } from './browser.js' */
 
 for (const window of WINDOWS) {
   test(`every screen at ${window.width} × ${window.height}, ${window.colors}`, async (t) => {
@@ -90,28 +93,124 @@ test('no window is too small or too large', async (t) => {
   }
 });
 
-test('the first load of a table is small, and the page names all that it needs', async (t) => {
+test('what a table loads first', async (t) => {
   const house = await openHouse(t, { decks: [easyDeck()] });
   const [ana, ben] = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben' })];
+  await noteFirstView(ana);
   await join(ben, await openTable(ana, house.url, 'Ana'), 'Ben');
   await deal(ana, ben);
-  const devtools = await ana.context.newCDPSession(ana.page);
+
+  await t.test('is small, and the page names all of it but the files of the game', async () => {
+    await expectSmallLoad(ana, 'undercover');
+  });
+
+  await t.test('does not matter to taps, drags and keys: what is done before its files are here is taken up then', async () => {
+    await playEarly(ana);
+  });
+
+  await t.test('is small at a table with another game too', async () => {
+    await ana.page.goto(house.url);
+    await ana.page.locator('[data-game="team_klondike"] [data-do="open_table"]').click();
+    await ana.page.locator('[data-screen="lobby"]').waitFor();
+    await ben.page.goto(ana.page.url());
+    await ben.page.locator('[data-do="sit:1"]').click();
+    await dealTeam(ana, [ben], 8);
+    await expectSmallLoad(ana, 'team-klondike');
+  });
+});
+
+/**
+ * Plays while the files for drags and keys are still on their way.
+ *
+ * @param {Player} player
+ */
+async function playEarly(player) {
+  const { page } = player;
+  const late = /\/board\/(drag|keys)\.js$/;
+  /** @type {(() => void)[]} */
+  const held = [];
+  await page.route(late, (route) => void held.push(() => void route.continue()));
+  const release = async () => {
+    await until(() => held.length === 2, () => 'drag and keys are asked for');
+    for (const go of held.splice(0)) go();
+  };
+  const home = () => told(player).sight.offers.find((offer) => offer.do === 'move' && offer.to.startsWith('f'));
+  const reload = async () => {
+    await page.reload();
+    await page.locator('[data-pile="c7"] .card').last().waitFor();
+  };
+
+  // A tap needs none of them.
+  await reload();
+  const first = home();
+  assert.ok(first?.do === 'move');
+  await play(player, first, 'tap');
+  await release();
+
+  // A drag that ended before they came.
+  await reload();
+  const second = home();
+  assert.ok(second?.do === 'move');
+  const before = told(player).version;
+  const [from, to] = [
+    await page.locator(`[data-pile="${second.from}"] .card`).last().boundingBox(),
+    await page.locator(`[data-pile="${second.to}"]`).boundingBox(),
+  ];
+  assert.ok(from && to);
+  await page.mouse.move(from.x + 8, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(told(player).version, before);
+  await release();
+  await until(() => told(player).version > before, () => 'the drag is taken up');
+
+  // A key that was pressed before they came.
+  await reload();
+  await page.locator('[data-pile="c7"] .card').last().focus();
+  await page.keyboard.press('ArrowUp');
+  await release();
+  await page.locator('[data-spot="c7.6"]:focus').waitFor();
+  await page.unroute(late);
+}
+
+/**
+ * Lets a page note when its first card was there.
+ *
+ * @param {Player} player
+ */
+async function noteFirstView({ page }) {
+  await page.addInitScript(() => {
+    const noted = new MutationObserver(() => {
+      if (!document.querySelector('.board .card')) return;
+      performance.mark('first view');
+      noted.disconnect();
+    });
+    noted.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/**
+ * @param {Player} player at a table with a running game
+ * @param {string} game as its files are named
+ */
+async function expectSmallLoad({ page, context }, game) {
+  const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  /** @type {string[]} */
-  const asked = [];
-  devtools.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith('http')) asked.push(new URL(request.url).pathname);
+  await page.reload();
+  await page.locator('[data-courts]').waitFor({ state: 'attached' });
+  await page.locator('.log').waitFor({ state: 'attached' });
+  const { first, named } = await page.evaluate(async () => {
+    const seen = performance.getEntriesByName('first view')[0].startTime;
+    const html = await (await fetch(location.href)).text();
+    return {
+      first: performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= seen).map(({ name }) => new URL(name).pathname),
+      named: [...html.matchAll(/"(\/a\/[^"]+)"/g)].map(([, path]) => path),
+    };
   });
-  await ana.page.reload();
-  await ana.page.locator('[data-courts]').waitFor({ state: 'attached' });
-  // These come after the first view.
-  const first = asked.filter((path) => !/\/(courts|pledges|deal|wake-lock)\.js$/.test(path));
-  assert.ok(first.length <= 30, `${first.length} requests: ${first.join(' ')}`);
-  const named = await ana.page.evaluate(() => [...document.querySelectorAll('link')].map((link) => new URL(link.href).pathname));
-  assert.deepEqual(asked.filter((path) => path.endsWith('.svg') || path.endsWith('.ico')), [], 'the icon is in the page');
-  const own = first.filter((path) => path.endsWith('.js') && !named.includes(path)).map((path) => path.split('/').slice(3).join('/'));
-  assert.deepEqual(own.sort(), ['games/undercover.js', 'words/en.undercover.js'], 'and the game that is played');
-  const unused = named.filter((path) => path.endsWith('.js') && !first.includes(path));
-  assert.deepEqual(unused, [], 'nothing is named that is not needed');
-});
+  assert.ok(first.length < 30, `the page and ${first.length} more: ${first.join(' ')}`);
+  const own = first.filter((path) => !named.includes(path)).map((path) => path.split('/').slice(3).join('/'));
+  assert.deepEqual(own.sort(), [`games/${game}.js`, `style/${game}.css`, `words/en.${game}.js`], 'and the game that is played');
+  assert.deepEqual(named.filter((path) => !first.includes(path)), [], 'nothing is named that is not needed');
+}

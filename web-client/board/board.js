@@ -7,11 +7,9 @@
 
 import { cardBack, cardFace, suitMark } from '../cards/face.js';
 import { make, mark, refill, say } from '../dom.js';
+import { Later } from '../later.js';
 import { moves } from '../state/settings.js';
-import { Drag } from './drag.js';
-import { Keys } from './keys.js';
-import { arrange } from './layout.js';
-import { boxOf, sizeOf, spread } from './layout.js';
+import { arrange, boxOf, sizeOf, spread } from './layout.js';
 
 /**
  * @import { Badge, BoardModel, CardModel, Choice, PileModel, Spread } from './layout.js'
@@ -51,6 +49,8 @@ export class Board {
   /** @type {Animation[]} */
   #flights = [];
   #pickedAt = 0;
+  drag = new Later(() => import('./drag.js'), ({ Drag }) => new Drag(this));
+  keys = new Later(() => import('./keys.js'), ({ Keys }) => new Keys(this));
 
   /**
    * @param {string} name for those who listen
@@ -62,9 +62,13 @@ export class Board {
     this.player = player;
     this.layout = arrange(700, 500, below);
     this.element = make('div', { class: 'board', role: 'application', 'aria-label': name });
-    this.drag = new Drag(this);
-    this.keys = new Keys(this);
-    this.element.addEventListener('click', (event) => this.#tap(event));
+    const { element } = this;
+    element.addEventListener('click', (event) => this.#tap(event));
+    for (const moved of /** @type {const} */ (['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])) {
+      element.addEventListener(moved, (event) => (event.buttons > 0 || moved !== 'pointermove') && this.drag.ask((drag) => drag.hear(event)));
+    }
+    element.addEventListener('dragstart', (event) => event.preventDefault());
+    for (const pressed of /** @type {const} */ (['keydown', 'focusin'])) element.addEventListener(pressed, (event) => this.keys.ask((keys) => keys.hear(event)));
     new ResizeObserver(() => this.#resize()).observe(this.element);
   }
 
@@ -75,9 +79,9 @@ export class Board {
    * @param {Map<string, string>} [origins] for a card that comes into view, the key or pile from which it comes
    */
   show(model, origins = new Map()) {
-    const before = new Map([...this.cards].map(([key, { at }]) => [key, this.drag.seen(key, at)]));
+    const before = new Map([...this.cards].map(([key, { at }]) => [key, this.drag.here?.seen(key, at) ?? at]));
     const focused = this.element.contains(document.activeElement);
-    this.drag.cancel();
+    this.putBack();
     this.model = model;
     if (this.picked !== null && !this.targets(this.picked).length) this.picked = null;
     const old = new Map(this.cards);
@@ -85,8 +89,23 @@ export class Board {
     for (const { element } of old.values()) element.remove();
     for (const key of old.keys()) this.cards.delete(key);
     this.#light();
-    this.keys.refresh(focused);
+    this.keys.here?.refresh(focused);
     this.#fly(before, origins);
+  }
+
+  /** Whether cards are dragged now. */
+  get dragging() {
+    return this.drag.here?.active ?? false;
+  }
+
+  /** Puts back what is dragged, without a move. */
+  putBack() {
+    this.drag.here?.cancel();
+  }
+
+  /** Gives the focus to the card or place that had it last. */
+  focus() {
+    this.keys.ask((keys) => keys.focus());
   }
 
   /**
@@ -198,14 +217,14 @@ export class Board {
 
   /** @param {MouseEvent} event */
   #tap(event) {
-    if (this.drag.swallowsClick()) return;
+    if (this.drag.here?.swallowsClick()) return;
     const target = /** @type {Element} */ (event.target);
     const pile = target.closest('[data-pile]')?.getAttribute('data-pile');
     if (!pile) return this.pick(null);
     const key = target.closest('.card')?.getAttribute('data-key') ?? null;
     // A screen reader's click comes without a pointer and counts as a key.
     this.press(pile, key, event.detail === 0 ? 'keys' : 'pointer');
-    this.keys.moveTo(pile, key);
+    this.keys.ask((keys) => keys.moveTo(pile, key));
   }
 
   #resize() {

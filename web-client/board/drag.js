@@ -30,12 +30,14 @@ export class Drag {
   /** @param {Board<any>} board */
   constructor(board) {
     this.board = board;
-    const { element } = board;
-    element.addEventListener('pointerdown', (event) => this.#down(event));
-    element.addEventListener('pointermove', (event) => this.#move(event));
-    element.addEventListener('pointerup', (event) => this.#up(event));
-    element.addEventListener('pointercancel', () => this.cancel());
-    element.addEventListener('dragstart', (event) => event.preventDefault());
+  }
+
+  /** @param {PointerEvent} event perhaps of a while ago */
+  hear(event) {
+    if (event.type === 'pointerdown') this.#down(event);
+    else if (event.type === 'pointermove') this.#move(event);
+    else if (event.type === 'pointerup') this.#up(event);
+    else this.cancel();
   }
 
   /** Whether cards are in the hand now. */
@@ -90,7 +92,11 @@ export class Drag {
       if (Math.hypot(hold.dx, hold.dy) < THRESHOLD) return;
       this.board.pick(null);
       hold.group = this.board.group(hold.key);
-      this.board.element.setPointerCapture(event.pointerId);
+      try {
+        this.board.element.setPointerCapture(event.pointerId);
+      } catch {
+        // A finger of a while ago has left the page.
+      }
     }
     for (const key of hold.group) {
       const element = this.board.cards.get(key)?.element;

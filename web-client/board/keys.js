@@ -25,14 +25,17 @@ export class Keys {
   /** @param {Board<any>} board */
   constructor(board) {
     this.board = board;
-    board.element.addEventListener('keydown', (event) => this.#press(event));
+    this.refresh(false);
+  }
+
+  /** @param {KeyboardEvent | FocusEvent} event */
+  hear(event) {
+    if (event instanceof KeyboardEvent) return this.#press(event);
     // A screen reader moves the focus without a key.
-    board.element.addEventListener('focusin', ({ target }) => {
-      const element = /** @type {Element} */ (target);
-      const pile = element.closest('[data-pile]')?.getAttribute('data-pile');
-      const key = element.closest('.card')?.getAttribute('data-key') ?? null;
-      if (pile && (pile !== this.#pile || key !== this.#key)) this.moveTo(pile, key);
-    });
+    const element = /** @type {Element} */ (event.target);
+    const pile = element.closest('[data-pile]')?.getAttribute('data-pile');
+    const key = element.closest('.card')?.getAttribute('data-key') ?? null;
+    if (pile && (pile !== this.#pile || key !== this.#key)) this.moveTo(pile, key);
   }
 
   /**
@@ -137,7 +140,7 @@ export class Keys {
 
   #cancel() {
     const { picked } = this.board;
-    this.board.drag.cancel();
+    this.board.putBack();
     if (picked === null) return false;
     this.board.pick(null);
     this.moveTo(this.board.cards.get(picked)?.pile ?? this.#pile, picked);

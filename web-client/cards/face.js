@@ -8,6 +8,7 @@
 import { backParts } from './back.js';
 import { MASK, PIPS, RANKS, SUITS, place, standsOnItsHead } from './glyphs.js';
 import { make, shape, svg } from '../dom.js';
+import { Later } from '../later.js';
 
 /** @typedef {import('./glyphs.js').Suit} Suit */
 /** @typedef {import('./glyphs.js').Rank} Rank */
@@ -108,12 +109,13 @@ export function smallCard(element, code, name) {
   return make(element, { class: 'small-card', 'data-suit': suit }, rank, suitMark(suit), make('span', { class: 'for-listeners' }, name));
 }
 
-/** Brings the court figures into the page; until then faces show a large suit in their frame. */
-export async function loadCourts() {
-  const { courtSprite } = await import('./courts.js');
-  document.body.append(courtSprite());
+/** The court figures of the page; until they are here faces show a large suit in their frame. */
+export const courts = new Later(() => import('./courts.js'), ({ courtSprite }) => {
+  const sprite = courtSprite();
+  document.body.append(sprite);
   document.documentElement.dataset.courts = 'here';
-}
+  return sprite;
+});
 
 /**
  * @param {PipRank} rank

@@ -1,6 +1,5 @@
-/** What reaches somebody who looks elsewhere: title, icon, a sound, short notes, and a screen that stays on. */
+/** What reaches somebody who looks elsewhere: title, icon, a sound, and a screen that stays on. */
 
-import { make } from '../dom.js';
 import { settings } from '../state/settings.js';
 import * as words from '../words/en.js';
 
@@ -26,18 +25,6 @@ export class Attention {
     if (playing) this.#lock ??= import('./wake-lock.js').then(({ WakeLock }) => new WakeLock());
     void this.#lock?.then((lock) => lock.keep(playing));
   }
-}
-
-/**
- * Says something for a few seconds at the edge of the page. Whoever listens hears it by the speech.
- *
- * @param {string} text
- */
-export function toast(text) {
-  document.querySelector('.toast')?.remove();
-  const note = make('div', { class: 'toast', 'aria-hidden': 'true' }, text);
-  (document.querySelector('dialog[open]') ?? document.body).append(note);
-  setTimeout(() => note.remove(), 4_500);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Sheets above the page. The browser keeps the focus inside and closes them on Escape. */
 
-import { button, make } from '../dom.js';
+import { button, make, wear } from '../dom.js';
 import * as words from '../words/en.js';
 
 /** @import { Child } from '../dom.js' */
@@ -31,6 +31,6 @@ export function openDialog(title, children, closed) {
     if (event.target === dialog) dialog.close();
   });
   document.body.append(dialog);
-  dialog.showModal();
+  void wear('lobby').then(() => dialog.isConnected && dialog.showModal());
   return dialog;
 }

@@ -37,14 +37,14 @@ export async function showHome(app) {
       'header',
       { class: 'masthead' },
       make('h1', {}, words.house.name),
-      make('p', {}, words.house.motto),
+      make('p', {}, words.door.motto),
       button('settings', words.preferences.title, () => openSettings(), { class: 'plain' }),
     ),
     make(
       'main',
       { class: 'page home' },
       fault,
-      make('section', { class: 'panel who', 'aria-label': words.house.yourName }, ...naming(app)),
+      make('section', { class: 'panel who', 'aria-label': words.door.yourName }, ...naming(app)),
       self && self.tables.length > 0 && resume(self.tables),
       make('div', { class: 'games' }, ...(here?.games ?? []).map((game) => gamePanel(app, game))),
       joinPanel(app),
@@ -75,14 +75,14 @@ function unknownToServer(error) {
 /** @param {HTMLElement} app */
 function naming(app) {
   const present = identity();
-  if (!present) return [nameForm(words.house.save, () => showHome(app))];
+  if (!present) return [nameForm(words.door.save, () => showHome(app))];
   /** @type {HTMLElement} */
   const line = make(
     'div',
     { class: 'field-row' },
-    make('p', { class: 'you-are' }, words.house.youAre(present.name)),
-    button('rename', words.house.rename, () => {
-      const form = nameForm(words.house.save, () => showHome(app), () => void showHome(app));
+    make('p', { class: 'you-are' }, words.door.youAre(present.name)),
+    button('rename', words.door.rename, () => {
+      const form = nameForm(words.door.save, () => showHome(app), () => void showHome(app));
       line.replaceWith(form);
       form.querySelector('input')?.focus();
     }),

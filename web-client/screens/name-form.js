@@ -36,7 +36,7 @@ export function nameForm(label, named, cancel) {
         clearFaults();
         const name = input.value.trim();
         if (name === '') {
-          say(fault, words.house.nameEmpty);
+          say(fault, words.door.nameEmpty);
           input.focus();
           return;
         }
@@ -47,16 +47,16 @@ export function nameForm(label, named, cancel) {
           if (!(error instanceof CallRefused)) throw error;
           const { refused } = error;
           const empty = refused.code === 'text' && refused.fault.why === 'empty';
-          say(fault, empty ? words.house.nameEmpty : words.refusal(refused));
+          say(fault, empty ? words.door.nameEmpty : words.refusal(refused));
           input.focus();
         } finally {
           submit.disabled = false;
         }
       },
     },
-    make('label', { for: 'name' }, words.house.yourName),
-    make('div', { class: 'field-row' }, input, submit, cancel && button('cancel', words.house.cancel, cancel)),
-    make('p', { class: 'quiet', id: 'name-hint' }, words.house.nameHint),
+    make('label', { for: 'name' }, words.door.yourName),
+    make('div', { class: 'field-row' }, input, submit, cancel && button('cancel', words.door.cancel, cancel)),
+    make('p', { class: 'quiet', id: 'name-hint' }, words.door.nameHint),
     fault,
   );
   return form;

@@ -4,7 +4,7 @@ import { button, make } from '../dom.js';
 import { identity } from '../state/identity.js';
 import { CallRefused, gameRecord } from '../wire/http.js';
 import { refusal } from '../words/en.refusals.js';
-import { toast } from './attention.js';
+import { toast } from './toast.js';
 
 /** For how long the file is held for the browser that saves it. */
 const HOLD_MILLISECONDS = 60_000;

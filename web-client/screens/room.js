@@ -4,13 +4,13 @@
  */
 
 import { button, fill, make, mark, say, wear } from '../dom.js';
+import { Later } from '../later.js';
 import { Speech } from '../board/speech.js';
 import { forget, identity, remembers } from '../state/identity.js';
 import { Session } from '../state/session.js';
 import { page } from '../state/store.js';
 import { isTableCode, tableCode } from '../wire/id.js';
 import * as words from '../words/en.js';
-import { Attention, toast } from './attention.js';
 
 /** @import { GameKind, Refused, TableView } from '../protocol.js' */
 /** @import { AnyGame, Company } from '../games/game.js' */
@@ -19,10 +19,10 @@ import { Attention, toast } from './attention.js';
 /** Which build of the client this is: a part of its own address. */
 const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
 
-/** The games, each loaded when a table plays it. @type {Record<GameKind, () => Promise<{ game: AnyGame }>>} */
+/** The files of each game, loaded when a table plays it. @type {Record<GameKind, () => Promise<[{ game: AnyGame }, ...unknown[]]>>} */
 const GAMES = {
-  undercover: () => import('../games/undercover.js'),
-  team_klondike: () => import('../games/team-klondike.js'),
+  undercover: () => Promise.all([import('../games/undercover.js'), import('../words/en.undercover.js'), wear('undercover')]),
+  team_klondike: () => Promise.all([import('../games/team-klondike.js'), import('../words/en.team-klondike.js'), wear('team-klondike')]),
 };
 
 /**
@@ -41,7 +41,7 @@ const GAMES = {
 export async function enter(app, typed) {
   const code = tableCode(typed);
   if (!isTableCode(code)) {
-    notice(app, words.house.wentWrong, await wordsFor({ code: 'unknown_table' }), homeLink());
+    await showWrong(app, await wordsFor({ code: 'unknown_table' }));
     return;
   }
   document.title = `${words.house.table(code)} · ${words.house.name}`;
@@ -50,24 +50,8 @@ export async function enter(app, typed) {
     new Room(app, code, self.key);
     return;
   }
-  const [{ CallRefused, tableCard }, { nameForm }, { refusal }] = await Promise.all([
-    import('../wire/http.js'),
-    import('./name-form.js'),
-    import('../words/en.refusals.js'),
-    wear('lobby'),
-  ]);
-  const { games } = await import('../words/en.games.js');
-  try {
-    const card = await tableCard(code);
-    const sits = card.seats_free > 0 && !card.playing;
-    const named = () => void new Room(app, code, identity()?.key ?? '', sits);
-    const form = nameForm(sits ? words.house.sitDown : words.house.goIn, named);
-    if (sits) notice(app, words.house.welcome, `${games[card.game].title}. ${games[card.game].blurb}`, form);
-    else notice(app, words.house.table(code), words.house.busyTable, make('div', { class: 'part' }, form, homeLink()));
-  } catch (error) {
-    if (!(error instanceof CallRefused)) throw error;
-    notice(app, words.house.wentWrong, refusal(error.refused), homeLink());
-  }
+  const [{ invite }] = await Promise.all([import('./invitation.js'), wear('lobby')]);
+  await invite(app, code, (sits) => void new Room(app, code, identity()?.key ?? '', sits));
 }
 
 export class Room {
@@ -93,7 +77,10 @@ export class Room {
     this.app = app;
     this.sit = sit;
     if (!remembers()) void this.#tellForgetful();
-    this.attention = new Attention();
+    this.attention = new Later(() => import('./attention.js'), ({ Attention }) => new Attention());
+    this.toasts = new Later(() => import('./toast.js'), (files) => files);
+    this.deals = new Later(() => Promise.all([import('../games/deal.js'), import('../state/pledges.js')]), (files) => files);
+    this.sayings = new Later(() => import('../words/en.talk.js'), ({ talk }) => talk);
     this.speech = new Speech(/** @type {HTMLElement} */ (document.getElementById('speech')));
     this.banner = make('div', { class: 'banner', role: 'status', hidden: true });
     this.stage = make('div', { class: 'stage' });
@@ -128,9 +115,13 @@ export class Room {
 
   /** @param {Refused} refused */
   async #refused(refused) {
-    const text = await wordsFor(refused);
-    toast(text);
+    this.tell(await wordsFor(refused));
+  }
+
+  /** Tells something for a moment, to those who see and to those who listen. @param {string} text */
+  tell(text) {
     this.speech.say(text);
+    this.toasts.ask(({ toast }) => toast(text));
   }
 
   /** @param {Change} change */
@@ -139,15 +130,15 @@ export class Room {
     void this.#connection();
     if (!session.table || session.connection.state === 'ended') return;
     if (session.table.phase === 'closed') return this.#closed();
-    this.play ??= (await GAMES[session.table.options.game]()).game;
+    this.play ??= (await GAMES[session.table.options.game]())[0].game;
     void this.#tellNews(session.table);
     void this.#dealAgain(session.table);
     this.#takeSeat();
     this.#speak(change);
     await this.#show(change);
+    if (!this.#screen) return;
     this.#tellOutside();
-    // Nothing that the first view needs.
-    void this.#noteDeal();
+    this.#noteDeal();
     if (session.build && BUILD && session.build !== BUILD && !this.#screen?.busy?.()) this.#reload();
   }
 
@@ -158,9 +149,7 @@ export class Room {
       const closing = /** @type {Record<string, string>} */ (words.table.ended)[code];
       if (code === 'unknown_key') forget();
       const text = closing ?? (await wordsFor(/** @type {Refused} */ (connection.why)));
-      const again = button('again', words.house.tryAgain, () => location.reload());
-      notice(this.app, words.house.wentWrong, text, make('p', { class: 'field-row' }, again, homeLink()));
-      return;
+      return showWrong(this.app, text, true);
     }
     const fine = connection.state === 'open';
     // A first connection takes a moment and needs no banner.
@@ -171,22 +160,22 @@ export class Room {
 
   /** This browser keeps nothing: whoever closes the page loses the seat, and should know. */
   async #tellForgetful() {
-    const { openDialog } = await import('./dialog.js');
-    openDialog(words.house.forgetful, [make('p', {}, words.house.forgetfulAbout)]);
+    const [{ openDialog }, { door }] = await Promise.all([import('./dialog.js'), import('../words/en.door.js')]);
+    openDialog(door.forgetful, [make('p', {}, door.forgetfulAbout)]);
   }
 
   /** What this browser needs later to check the deal: the cards that lie open at once. */
-  async #noteDeal() {
+  #noteDeal() {
     const { game, code } = this.session;
     if (game?.version !== 0) return;
     const { view } = game.sight;
-    const [{ openAtDeal }, { Pledges }] = await Promise.all([import('../games/deal.js'), import('../state/pledges.js')]);
-    new Pledges(code).see(game.game, openAtDeal(view, this.play.dealt(view)));
+    this.deals.ask(([{ openAtDeal }, { Pledges }]) => new Pledges(code).see(game.game, openAtDeal(view, this.play.dealt(view))));
   }
 
   /** Nobody was here for long, and the table is no more. */
-  #closed() {
-    notice(this.app, words.house.closed, words.house.closedAbout, make('p', {}, homeLink()));
+  async #closed() {
+    const [{ homeLink, showInstead }, { door }] = await Promise.all([import('./instead.js'), import('../words/en.door.js')]);
+    showInstead(this.app, door.closed, door.closedAbout, make('p', {}, homeLink()));
   }
 
   /**
@@ -202,9 +191,7 @@ export class Room {
     if (!before) return;
     const news = await import('./news.js').catch(() => null);
     const told = news?.newsOf(before, now).join(' ') ?? '';
-    if (told === '') return;
-    toast(told);
-    this.speech.say(told);
+    if (told !== '') this.tell(told);
   }
 
   /**
@@ -245,8 +232,7 @@ export class Room {
     this.#due = due?.key ?? '';
     for (const line of lines) {
       if (line.seat !== null && line.seat === this.session.seat) continue;
-      this.speech.say(words.talk.line(line));
-      toast(words.talk.line(line));
+      this.sayings.ask((talk) => this.tell(talk.line(line)));
     }
   }
 
@@ -298,11 +284,12 @@ export class Room {
   #tellOutside() {
     const { table, game, seat } = this.session;
     const playing = table?.phase === 'playing' && game?.game === table.game;
-    this.attention.update({
+    const now = {
       title: words.house.table(this.session.code),
       playing,
       myTurn: playing && this.play.due(game.sight.view, seat) !== null,
-    });
+    };
+    this.attention.ask((attention) => attention.update(now));
   }
 
   /** Loads the client of the server's build, once: if the page is still the old one then, it stays. */
@@ -332,19 +319,11 @@ async function wordsFor(refused) {
 
 /**
  * @param {HTMLElement} app
- * @param {string} title
  * @param {string} text
- * @param {Node} more
+ * @param {boolean} [again] whether it is worth another try
  */
-function notice(app, title, text, more) {
-  void wear('lobby');
-  fill(
-    app,
-    make('header', { class: 'masthead small' }, make('a', { href: '/' }, words.house.name)),
-    make('main', { class: 'page' }, make('section', { class: 'panel' }, make('h1', {}, title), make('p', {}, text), more)),
-  );
-}
-
-function homeLink() {
-  return make('a', { href: '/', class: 'button', 'data-do': 'home' }, words.house.home);
+async function showWrong(app, text, again = false) {
+  const { homeLink, showInstead } = await import('./instead.js');
+  const retry = again && button('again', words.house.tryAgain, () => location.reload());
+  showInstead(app, words.house.wentWrong, text, make('p', { class: 'field-row' }, retry, homeLink()));
 }

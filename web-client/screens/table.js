@@ -1,13 +1,12 @@
 /** The table of a running game: whose turn it is, the players, the board, and what can be done. */
 
 import { Board } from '../board/board.js';
-import { loadCourts } from '../cards/face.js';
+import { courts } from '../cards/face.js';
 import { button, fill, make, mark, refill, say, wear } from '../dom.js';
+import { Later } from '../later.js';
 import { moves } from '../state/settings.js';
 import * as words from '../words/en.js';
-import { toast } from './attention.js';
 import { Controls } from './controls.js';
-import { Talk } from './talk.js';
 
 /** @import { AnySight } from '../protocol.js' */
 /** @import { Change } from '../state/session.js' */
@@ -24,17 +23,31 @@ export class Table {
   #unread = 0;
   /** @type {HTMLDialogElement | null} */
   #log = null;
-  /** @type {Promise<import('./notices.js').Notices> | null} */
-  #notices = null;
-  /** @type {Promise<import('./turn-clock.js').TurnClock> | null} */
-  #clock = null;
+  /** What people have to know or to decide. */
+  #notices = new Later(() => Promise.all([import('./notices.js'), wear('seats')]), ([{ Notices }]) => {
+    const notices = new Notices(this.room, () => this.board.focus());
+    this.notices.replaceWith(notices.element);
+    return notices;
+  });
+  /** The time that a turn has left, where it has an end. */
+  #clock = new Later(() => Promise.all([import('./turn-clock.js'), wear('seats')]), ([{ TurnClock }]) => {
+    const clock = new TurnClock(this.room);
+    this.clock.replaceWith(clock.element);
+    clock.run();
+    return clock;
+  });
+  #talk = new Later(() => Promise.all([import('./talk.js'), wear('talk')]), ([{ Talk }]) => {
+    const talk = new Talk(this.room, 'all');
+    fill(this.side, talk.element);
+    return talk;
+  });
 
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
     const { session, play } = room;
     this.wide = matchMedia(WIDE);
-    this.controls = new Controls(room, () => this.board.keys.focus());
+    this.controls = new Controls(room, () => this.board.focus());
     /** @type {Board<any>} */
     this.board = new Board(words.board.name, play.below, {
       choose: (offer) => {
@@ -56,7 +69,6 @@ export class Table {
       repeat: () => room.speech.repeat(),
     });
     this.controls.changed = () => this.#lightAsked();
-    this.talk = new Talk(room, 'all');
     this.turn = make('h1', { class: 'turn' });
     this.pips = make('span', { class: 'pips', role: 'img' });
     this.pass = make('span', { class: 'pass' });
@@ -70,7 +82,7 @@ export class Table {
     logButton.append(make('span', { class: 'icon-talk', 'aria-hidden': 'true' }), this.badge);
     const menuButton = button('menu', '', async () => (await import('./menu.js')).openMenu(room), { class: 'icon-button', 'aria-label': words.table.menu });
     menuButton.append(make('span', { class: 'icon-menu', 'aria-hidden': 'true' }));
-    this.side = make('aside', { class: 'side', 'aria-label': words.table.log }, this.talk.element);
+    this.side = make('aside', { class: 'side', 'aria-label': words.table.log });
     this.element = make(
       'div',
       { class: 'table', 'data-game': play.kind },
@@ -78,11 +90,10 @@ export class Table {
       make('main', { class: 'play' }, make('div', { class: 'above' }, this.clock, this.watching, this.players, this.tokens), this.notices, this.board.element, this.controls.element),
       this.side,
     );
-    void loadCourts();
   }
 
   busy() {
-    return this.board.drag.active;
+    return this.board.dragging;
   }
 
   /** @param {Change} change */
@@ -103,18 +114,19 @@ export class Table {
       this.board.show(play.board(view, offers, company), first ? undefined : play.origins(change.events, session.seat, view));
       this.#lightAsked();
       if (view.outcome === 'won' && !first) void this.#runUp(view);
+      if (first) this.#complete();
     } else if (this.#waited && !session.pending) {
       // A refused action leaves the cards in the hand back where they are.
-      this.board.drag.cancel();
+      this.board.putBack();
     }
     this.#waited = session.pending !== null;
     this.board.wait(this.#waited, session.pending && play.source(view, session.pending, session.seat));
     this.controls.update();
-    void this.#tellNotices();
-    void this.#tellTime();
+    if (this.#notices.here || this.#hasNotices()) this.#notices.ask((notices) => notices.update());
+    if (this.#clock.here || session.turnLeftMilliseconds() !== null) this.#clock.ask((clock) => clock.update());
     mark(this.watching, 'hidden', session.seat !== null || over ? '' : null);
     mark(this.controls.element, 'hidden', session.seat === null ? '' : null);
-    this.talk.update();
+    this.#talk.ask((talk) => talk.update());
     if (!this.wide.matches && !this.#log) this.#unread += change.lines.length;
     mark(this.badge, 'hidden', this.#unread === 0 ? '' : null);
     say(this.badge, String(this.#unread));
@@ -156,12 +168,10 @@ export class Table {
 
   /** Whoever taps a card in somebody else's turn is told whose it is. */
   #tellTurn() {
-    const { session, play, company, speech } = this.room;
+    const { session, play, company } = this.room;
     const view = session.game?.sight.view;
     if (!view || view.outcome !== null || session.seat === null || play.due(view, session.seat)) return;
-    const text = play.waits(view, company);
-    toast(text);
-    speech.say(text);
+    this.room.tell(play.waits(view, company));
   }
 
   #lightAsked() {
@@ -169,30 +179,16 @@ export class Table {
     for (const [key, { element }] of this.board.cards) mark(element, 'data-asked', key === asked ? '' : null);
   }
 
-  /** What people have to decide or to know comes when there is something. */
-  async #tellNotices() {
-    const { table, room, missed } = this.room.session;
-    const quiet = table?.phase === 'playing' && !table.proposal && missed.length === 0;
-    const here = !room?.overdue.includes(true) && !table?.seats.some(({ open }) => open);
-    if (!this.#notices && quiet && here) return;
-    this.#notices ??= Promise.all([import('./notices.js'), wear('seats')]).then(([{ Notices }]) => {
-      const notices = new Notices(this.room, () => this.board.keys.focus());
-      this.notices.replaceWith(notices.element);
-      return notices;
-    });
-    (await this.#notices.catch(() => (this.#notices = null)))?.update();
+  /** Brings what the first view does without. */
+  #complete() {
+    for (const part of [courts, this.board.drag, this.board.keys, this.room.toasts]) void part.fetch();
   }
 
-  /** A turn may have an end of its own. */
-  async #tellTime() {
-    if (!this.#clock && this.room.session.turnLeftMilliseconds() === null) return;
-    this.#clock ??= Promise.all([import('./turn-clock.js'), wear('seats')]).then(([{ TurnClock }]) => {
-      const clock = new TurnClock(this.room);
-      this.clock.replaceWith(clock.element);
-      clock.run();
-      return clock;
-    });
-    (await this.#clock.catch(() => (this.#clock = null)))?.update();
+  /** Whether people have something to know or to decide. */
+  #hasNotices() {
+    const { table, room, missed } = this.room.session;
+    const quiet = table?.phase === 'playing' && !table.proposal && missed.length === 0;
+    return !quiet || room?.overdue.includes(true) || table.seats.some(({ open }) => open);
   }
 
   /** On narrow pages the log opens as a sheet. */
@@ -201,11 +197,13 @@ export class Table {
     this.badge.hidden = true;
     if (this.wide.matches) return;
     const { openDialog } = await import('./dialog.js');
-    this.#log = openDialog(words.table.logTitle, [this.talk.element], () => {
-      this.#log = null;
-      fill(this.side, this.talk.element);
+    this.#talk.ask((talk) => {
+      this.#log = openDialog(words.table.logTitle, [talk.element], () => {
+        this.#log = null;
+        fill(this.side, talk.element);
+      });
+      talk.toEnd();
     });
-    this.talk.toEnd();
   }
 
   /**

@@ -1,8 +1,9 @@
 /** What is said at the table and what happened, in one list; below it what can be said now. */
 
-import { button, fill, make, mark, refill } from '../dom.js';
+import { button, fill, make, mark, refill, wear } from '../dom.js';
 import { limits } from '../wire/limits.js';
-import * as words from '../words/en.js';
+import { table } from '../words/en.js';
+import { talk } from '../words/en.talk.js';
 
 /** @import { Entry } from '../state/session.js' */
 /** @import { Room } from './room.js' */
@@ -23,13 +24,14 @@ export class Talk {
   constructor(room, shows) {
     this.room = room;
     this.shows = shows;
-    this.list = make('ol', { class: 'log', tabindex: 0, 'aria-label': shows === 'all' ? words.table.logTitle : words.talk.title });
+    this.list = make('ol', { class: 'log', tabindex: 0, 'aria-label': shows === 'all' ? table.logTitle : talk.title });
     this.list.addEventListener('scroll', () => {
       const { scrollHeight, scrollTop, clientHeight } = this.list;
       this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_PIXELS;
     });
     this.ways = make('div', { class: 'say' });
     this.element = make('div', { class: 'talk' }, this.list, this.ways);
+    void wear('talk');
   }
 
   update() {
@@ -42,7 +44,7 @@ export class Talk {
       for (const entry of entries.slice(known + 1)) {
         this.list.append(
           'line' in entry
-            ? make('li', { class: 'spoken', 'data-seat': entry.line.seat }, words.talk.line(entry.line))
+            ? make('li', { class: 'spoken', 'data-seat': entry.line.seat }, talk.line(entry.line))
             : make('li', { 'data-event': entry.event.event }, this.room.play.told(entry.event, who, session.seat === null)),
         );
       }
@@ -69,19 +71,19 @@ export class Talk {
     const phrases = make(
       'details',
       { class: 'phrases', ontoggle: () => this.element.toggleAttribute('data-saying', phrases.open) },
-      make('summary', { 'data-do': 'phrases' }, words.talk.say),
+      make('summary', { 'data-do': 'phrases' }, talk.say),
       make(
         'div',
         { class: 'phrase-list' },
         ...this.room.play.phrases.map((phrase) =>
-          button(`say:${phrase}`, words.talk.menu[phrase], () => {
+          button(`say:${phrase}`, talk.menu[phrase], () => {
             phrases.open = false;
             void this.room.session.ask({ type: 'say', phrase });
           }),
         ),
       ),
     );
-    if (!free) return [make('p', { class: 'quiet' }, words.talk.onlyPhrases), phrases];
+    if (!free) return [make('p', { class: 'quiet' }, talk.onlyPhrases), phrases];
     return [playing && phrases, this.#chat()];
   }
 
@@ -90,8 +92,8 @@ export class Talk {
       id: 'chat',
       maxlength: limits.chat_characters_max,
       autocomplete: 'off',
-      'aria-label': words.talk.write,
-      placeholder: words.talk.write,
+      'aria-label': talk.write,
+      placeholder: talk.write,
     });
     const send = async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
@@ -105,7 +107,7 @@ export class Talk {
       'form',
       { class: 'field-row', onsubmit: send },
       input,
-      make('button', { type: 'submit', 'data-do': 'send' }, words.talk.send),
+      make('button', { type: 'submit', 'data-do': 'send' }, talk.send),
     );
   }
 }

@@ -7,10 +7,12 @@ import { duration } from './en.seats.js';
 /** @import { AnyOutcome, GameKind, Reach, TableSettings } from '../protocol.js' */
 
 export * from './en.js';
+export * from './en.door.js';
 export * from './en.games.js';
 export * from './en.levels.js';
 export * from './en.refusals.js';
 export * from './en.seats.js';
+export * from './en.talk.js';
 
 export const home = {
   newTable: 'Open a table',

@@ -181,7 +181,8 @@ test('every phrase is said with its number', () => {
   assert.equal(phrase('passes_left', 0), 'This is the last pass.');
   assert.equal(phrase('passes_left', 1), '1 more pass after this one.');
   assert.equal(phrase('passes_left', null), 'There is no clock.');
-  assert.equal(phrase('tokens_left', 1), '1 token left.');
+  assert.equal(phrase('tokens_left', 0), 'No time token is left.');
+  assert.equal(phrase('tokens_left', 1), '1 time token left.');
   assert.equal(phrase('peeks_left', 1), 'I have 1 peek left.');
 });
 
