@@ -65,8 +65,9 @@ impl<G: Tested> Transcript<G> {
         let (offers, judged) = match self.who {
             Observer::Seat(seat) => {
                 let actions = if thorough { every_action } else { &[] };
-                let judged = actions.iter().map(|&action| running.judge(seat, action)).collect();
-                (running.legal(seat), judged)
+                let position = running.position(self.who);
+                let judged = actions.iter().map(|&action| G::judge(&position, seat, action)).collect();
+                (G::legal(&position, seat), judged)
             }
             Observer::Bystander => (Vec::new(), Vec::new()),
         };
