@@ -3,15 +3,17 @@
 //! Everything is worked out from the decks and the accepted actions alone; nothing here asks a running game of the
 //! rules crate what it would show.
 
+use std::collections::HashMap;
 use std::fmt;
 
-use protocol::{Message, Reveal, Seen};
+use protocol::{Answer, Command, Message, RequestId, Reveal, Seen};
 use rules::Card;
-use rules::undercover::{Action, Options};
-use serde_json::Value;
+use rules::cover_story::TrickCard;
+use rules::games::{AnyAction, AnyOptions};
+use serde_json::{Value, json};
 
 use crate::card_set::CardSet;
-use crate::open_game::OpenGame;
+use crate::open_game::{self, OpenGame};
 use crate::secret::Secret;
 
 /// Everything that happened at one table, with the truth.
@@ -22,21 +24,25 @@ pub struct Accountant {
     secrets: Vec<Secret>,
     /// Whether somebody without a seat sees what is public of a running game.
     spectators: bool,
+    /// The cards that requests named: whoever asks about a card is told nothing by a refusal that names it.
+    named: HashMap<RequestId, CardSet>,
 }
 
 /// One game, version by version.
 #[derive(Debug)]
 struct Account {
-    deck: Vec<Card>,
+    deck: Vec<String>,
     seed: String,
-    versions: Vec<OpenGame>,
+    versions: Vec<Box<dyn OpenGame>>,
 }
 
 /// What somebody was told who must not know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Leak {
     /// A hidden card, at this place of a frame.
-    Card(Card, String),
+    Card(TrickCard, String),
+    /// A hand that is not the one that was dealt to whoever was shown it.
+    Hand(String),
     /// A seed, a share or a key.
     Secret(String),
     /// A list that could be a deck in numbers.
@@ -66,29 +72,34 @@ impl Accountant {
         self.spectators = true;
     }
 
-    /// A game was dealt.
-    pub fn deal(&mut self, deck: Vec<Card>, options: Options, seed: [u8; 32], shares: &[[u8; 16]]) {
+    /// Somebody asks for something.
+    pub fn ask(&mut self, id: RequestId, command: &Command) {
+        self.named.insert(id, cards_in(&json!(command)));
+    }
+
+    /// A game was dealt from a deck, the codes of its cards, to as many seats as gave shares.
+    pub fn deal(&mut self, deck: Vec<String>, options: AnyOptions, seed: [u8; 32], shares: &[[u8; 16]]) {
         self.secrets.push(Secret::new("the seed", &seed));
         self.secrets.extend(shares.iter().map(|share| Secret::new("a share", share)));
         let seed = protocol::Hex(seed).to_string();
-        let versions = vec![OpenGame::deal(&deck, options)];
+        let versions = vec![open_game::deal(options, shares.len(), &deck)];
         self.games.push(Account { deck, seed, versions });
     }
 
     /// An action of the present game was accepted: its version grows by one.
-    pub fn follow(&mut self, seat: usize, action: Action) {
+    pub fn follow(&mut self, seat: usize, action: AnyAction) {
         self.next_version(|game| game.follow(seat, action));
     }
 
     /// The table ended the present game: its version grows by one.
     pub fn rule(&mut self) {
-        self.next_version(OpenGame::end);
+        self.next_version(|game| game.end());
     }
 
-    fn next_version(&mut self, step: impl FnOnce(&mut OpenGame)) {
+    fn next_version(&mut self, step: impl FnOnce(&mut dyn OpenGame)) {
         let account = self.games.last_mut().expect("a game was dealt");
-        let mut next = account.now().clone();
-        step(&mut next);
+        let mut next = account.now().copy();
+        step(&mut *next);
         account.versions.push(next);
     }
 
@@ -97,7 +108,7 @@ impl Accountant {
     /// # Panics
     /// If none was dealt.
     #[must_use]
-    pub fn now(&self) -> &OpenGame {
+    pub fn now(&self) -> &dyn OpenGame {
         self.games.last().expect("a game was dealt").now()
     }
 
@@ -122,6 +133,8 @@ impl Accountant {
             return Err(foreign());
         }
         let mut said: Value = serde_json::from_str(frame).map_err(|_| foreign())?;
+        let mut named = CardSet::default();
+        let mut events = Value::Null;
         let moment = match &message {
             Message::State(state) => {
                 if let Some(reveal) = state.table.as_ref().and_then(|table| table.reveal.as_ref()) {
@@ -130,27 +143,36 @@ impl Accountant {
                 }
                 state.game.as_ref().map(|view| Seen { game: view.game, version: view.version })
             }
-            _ => None,
+            Message::Answer(Answer { id: Some(id), .. }) => {
+                named = self.named.get(id).copied().unwrap_or_default();
+                None
+            }
+            Message::Answer(_) | Message::Said { .. } | Message::Tick | Message::Closing { .. } => None,
         };
         let shows_game = moment.is_some();
         let moment = moment.unwrap_or_else(|| self.moment());
-        let nothing = CardSet::default();
         let may_see = match self.at(moment) {
             Some(game) if shows_game && seat.is_none() && !game.is_over() && !self.spectators => {
                 return Err(Leak::Moment(moment.game, moment.version));
             }
             Some(game) => {
                 forget_what_would_fit(&mut said["refused"]["refusal"], game);
+                if shows_game {
+                    events = said["game"]["sight"]["events"].take();
+                    check_events(&events, seat, game)?;
+                    check_hand(&said["game"]["sight"]["view"], seat, game)?;
+                }
                 match seat {
-                    None if self.spectators => game.public(),
-                    Some(_) | None => game.may_see(seat),
+                    None if !self.spectators && !game.is_over() => CardSet::default(),
+                    Some(_) | None => game.in_view(seat),
                 }
             }
             None if shows_game => return Err(Leak::Moment(moment.game, moment.version)),
-            None => nothing,
+            None => CardSet::default(),
         };
-        scan(&said, &mut String::new(), may_see)?;
-        self.check_secrets(&said.to_string())
+        scan(&said, &mut String::new(), may_see.and(named))?;
+        self.check_secrets(&said.to_string())?;
+        self.check_secrets(&events.to_string())
     }
 
     /// Checks an answer of the lobby, which has no card for anybody.
@@ -172,20 +194,23 @@ impl Accountant {
     fn check_reveal(&self, reveal: &Reveal) -> Result<(), Leak> {
         let account = self.games.get(reveal.game as usize - 1).filter(|account| account.now().is_over());
         let account = account.ok_or(Leak::Reveal)?;
-        let deck: Vec<String> = account.deck.iter().map(Card::to_string).collect();
         let seed = reveal.seed.map(|seed| seed.to_string());
-        if reveal.deck == deck && seed.as_ref() == Some(&account.seed) { Ok(()) } else { Err(Leak::Reveal) }
+        if reveal.deck == account.deck && seed.as_ref() == Some(&account.seed) {
+            Ok(())
+        } else {
+            Err(Leak::Reveal)
+        }
     }
 
-    fn at(&self, moment: Seen) -> Option<&OpenGame> {
+    fn at(&self, moment: Seen) -> Option<&dyn OpenGame> {
         let account = self.games.get((moment.game as usize).checked_sub(1)?)?;
-        account.versions.get(moment.version as usize)
+        account.versions.get(moment.version as usize).map(|game| &**game)
     }
 }
 
 impl Account {
-    fn now(&self) -> &OpenGame {
-        self.versions.last().expect("a game begins with version 0")
+    fn now(&self) -> &dyn OpenGame {
+        &**self.versions.last().expect("a game begins with version 0")
     }
 }
 
@@ -195,7 +220,7 @@ fn number(count: usize) -> u32 {
 
 /// A refusal names the cards that would fit. What follows from the open card beneath, or from the foundations, says
 /// nothing of where those cards lie; anything else is left to be found.
-fn forget_what_would_fit(refusal: &mut Value, game: &OpenGame) {
+fn forget_what_would_fit(refusal: &mut Value, game: &dyn OpenGame) {
     let card = |value: &Value| value.as_str().and_then(|code| code.parse::<Card>().ok());
     let mut fits: Vec<String> = Vec::new();
     if let Some(onto) = card(&refusal["onto"]) {
@@ -206,11 +231,46 @@ fn forget_what_would_fit(refusal: &mut Value, game: &OpenGame) {
     if refusal["fits"].is_array() && refusal["fits"] == Value::from(fits) {
         refusal["fits"] = Value::Null;
     }
-    if let Some(next) = card(&refusal["next"])
-        && next.rank().number() == game.home()[next.suit() as usize] + 1
-    {
+    if card(&refusal["next"]).is_some_and(|next| game.wanted().has(next)) {
         refusal["next"] = Value::Null;
     }
+}
+
+/// Events may show cards that are out of view again, and of cards in view they may show less: each is held against what
+/// it may show.
+fn check_events(events: &Value, seat: Option<usize>, game: &dyn OpenGame) -> Result<(), Leak> {
+    let mut deals_since = 0;
+    let events = events.as_array().map(Vec::as_slice).unwrap_or_default();
+    for (at, event) in events.iter().enumerate().rev() {
+        let mut path = format!("/game/sight/events/{at}");
+        scan(event, &mut path, game.in_event(seat, event, deals_since))?;
+        deals_since += usize::from(event["event"] == "dealt");
+    }
+    Ok(())
+}
+
+/// A seat is shown its whole hand, so that what it may see is not thought to be more than it is.
+fn check_hand(view: &Value, seat: Option<usize>, game: &dyn OpenGame) -> Result<(), Leak> {
+    let Some(seat) = seat else { return Ok(()) };
+    let shown = &view["players"][seat]["hand"];
+    match game.hand(seat) {
+        Some(hand) if hand != cards_in(shown) => Err(Leak::Hand(shown.to_string())),
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn cards_in(value: &Value) -> CardSet {
+    match value {
+        Value::String(text) => words(text).collect(),
+        Value::Array(values) => values.iter().map(cards_in).fold(CardSet::default(), CardSet::and),
+        Value::Object(fields) => fields.values().map(cards_in).fold(CardSet::default(), CardSet::and),
+        Value::Null | Value::Bool(_) | Value::Number(_) => CardSet::default(),
+    }
+}
+
+/// The codes of cards in a text, alone or as a word of a longer one.
+fn words(text: &str) -> impl Iterator<Item = TrickCard> + '_ {
+    text.split(|letter: char| !letter.is_alphanumeric()).filter_map(|word| word.parse().ok())
 }
 
 /// More numbers in a row than any list on the wire has that is no deck or hand.
@@ -243,10 +303,8 @@ fn scan(value: &Value, path: &mut String, may_see: CardSet) -> Result<(), Leak> 
     Ok(())
 }
 
-/// Looks for codes of cards, alone or as a word of a longer text.
 fn scan_text(text: &str, path: &str, may_see: CardSet) -> Result<(), Leak> {
-    let words = text.split(|letter: char| !letter.is_alphanumeric());
-    match words.filter_map(|word| word.parse().ok()).find(|&card| !may_see.has(card)) {
+    match words(text).find(|&card| !may_see.has(card)) {
         Some(card) => Err(Leak::Card(card, path.to_owned())),
         None => Ok(()),
     }

@@ -2,20 +2,18 @@
 
 use std::fmt;
 
-use rules::Card;
+use rules::DeckCard;
+use rules::cover_story::TrickCard;
 
-/// Some of the 52 cards.
+/// Some of the 52 cards and the two Alibis.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// The whole deck.
-    pub const ALL: CardSet = CardSet((1 << Card::COUNT) - 1);
-
     /// With one more.
     #[must_use]
-    pub const fn with(self, card: Card) -> CardSet {
-        CardSet(self.0 | 1 << card.index())
+    pub fn with(self, card: impl DeckCard) -> CardSet {
+        CardSet(self.0 | 1 << card.number())
     }
 
     /// Those of either.
@@ -26,8 +24,8 @@ impl CardSet {
 
     /// Whether a card is among them.
     #[must_use]
-    pub const fn has(self, card: Card) -> bool {
-        self.0 >> card.index() & 1 == 1
+    pub fn has(self, card: impl DeckCard) -> bool {
+        self.0 >> card.number() & 1 == 1
     }
 
     /// How many.
@@ -37,8 +35,8 @@ impl CardSet {
     }
 }
 
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+impl<C: DeckCard> FromIterator<C> for CardSet {
+    fn from_iter<I: IntoIterator<Item = C>>(cards: I) -> CardSet {
         cards.into_iter().fold(CardSet::default(), CardSet::with)
     }
 }
@@ -46,7 +44,7 @@ impl FromIterator<Card> for CardSet {
 impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list()
-            .entries(Card::all().filter(|&card| self.has(card)).map(|card| card.to_string()))
+            .entries(TrickCard::all().filter(|&card| self.has(card)).map(|card| card.to_string()))
             .finish()
     }
 }

@@ -1,33 +1,33 @@
 //! People who play at random, and try what they must not.
 
+mod wild;
+
+use std::collections::BTreeMap;
+
 use protocol::{Command, Motion, Refused, Seen};
 use rules::Seat;
-use rules::games::{AnyAction, AnyRefusal, AnySight};
-use rules::patience::{ColumnId, Move, Place};
+use rules::games::AnyAction;
 use rules::talk::Phrase;
-use rules::undercover::{Action, Level, Options, Refusal, Spot};
+use serde_json::json;
 use server::limits::GUEST_SOCKETS_OF_PLAYER_MAX;
 
-use crate::chance::Chance;
 use crate::watched_table::WatchedTable;
 
+pub use wild::options;
+
 /// How often each thing happened.
-#[derive(Debug, Default, Clone, Copy)]
+#[derive(Debug, Default, Clone)]
 pub struct Tally {
     /// Games that were dealt.
     pub games: usize,
     /// Games that ended.
     pub ended: usize,
-    /// Accepted peeks.
-    pub peeks: usize,
-    /// Accepted markers.
-    pub markers: usize,
-    /// Markers that were refused because they were not true.
+    /// Those of them that were played to their end.
+    pub played_out: usize,
+    /// Accepted actions of each kind.
+    pub accepted: BTreeMap<String, usize>,
+    /// What was said of hidden cards and refused because it is not true.
     pub untrue: usize,
-    /// Accepted take-backs.
-    pub take_backs: usize,
-    /// Other accepted actions.
-    pub others: usize,
     /// Requests that were refused.
     pub refusals: usize,
     /// Sockets that came back with something seen.
@@ -38,16 +38,20 @@ pub struct Tally {
     pub lines: usize,
 }
 
-/// Any options that a game can be played with.
-pub fn options(chance: &mut Chance) -> Options {
-    let level = chance.pick(&Level::ALL).expect("three levels");
-    let passes = chance.pick(&[None, Some(1), Some(2), Some(3)]).expect("four choices");
-    Options {
-        level,
-        passes,
-        four_moves: chance.percent(30),
-        kings_only: level == Level::Hard || chance.percent(30),
-        memory_aid: chance.percent(40),
+impl Tally {
+    /// Both together.
+    pub fn add(&mut self, other: Tally) {
+        self.games += other.games;
+        self.ended += other.ended;
+        self.played_out += other.played_out;
+        for (kind, count) in other.accepted {
+            *self.accepted.entry(kind).or_default() += count;
+        }
+        self.untrue += other.untrue;
+        self.refusals += other.refusals;
+        self.resumes += other.resumes;
+        self.repeats += other.repeats;
+        self.lines += other.lines;
     }
 }
 
@@ -61,7 +65,9 @@ pub async fn play(table: &mut WatchedTable, steps: usize, tally: &mut Tally) {
         }
         step(table, tally).await;
     }
-    if !table.accountant.now().is_over() {
+    if table.accountant.now().is_over() {
+        tally.played_out += 1;
+    } else {
         end(table, tally).await;
     }
     tally.ended += usize::from(table.accountant.now().is_over());
@@ -71,8 +77,11 @@ pub async fn play(table: &mut WatchedTable, steps: usize, tally: &mut Tally) {
 }
 
 async fn step(table: &mut WatchedTable, tally: &mut Tally) {
-    if table.chance.percent(60) {
-        let Some((socket, action)) = an_offer(table) else { return };
+    if table.chance.percent(70) {
+        let Some((socket, offer)) = an_offer(table) else { return };
+        // Who is to move may err, too.
+        let errs = table.chance.percent(25);
+        let action = if errs { wild::action(table.kind(), &mut table.chance) } else { offer };
         act(table, socket, action, tally).await;
     } else {
         around(table, tally).await;
@@ -85,18 +94,19 @@ async fn around(table: &mut WatchedTable, tally: &mut Tally) {
     let id = table.chance.hex();
     match table.chance.below(0..10) {
         0..=2 => {
-            let action = any_action(&mut table.chance);
+            let action = wild::action(table.kind(), &mut table.chance);
             act(table, socket, action, tally).await;
         }
         3 => {
             let version = table.chance.pick(&[0, table.accountant.moment().version + 1, u32::MAX]);
-            let action = AnyAction::Undercover(any_action(&mut table.chance));
+            let action = wild::action(table.kind(), &mut table.chance);
             let command = Command::Act { version: version.expect("three versions"), action };
             // The wrong version may be the right one: then the action counts as any other.
             tally.refusals += usize::from(table.ask(socket, id, command).await.is_err());
         }
         4 | 5 => {
-            let seat = table.chance.pick(&[Some(0), Some(1), None]).expect("three people");
+            let viewer = table.chance.below(0..table.seats() + 1);
+            let seat = Some(viewer).filter(|&seat| seat < table.seats());
             let seen = something_seen(table);
             tally.resumes += usize::from(seen.is_some());
             let old = table.socket_of(seat).expect("everybody has a socket");
@@ -105,14 +115,13 @@ async fn around(table: &mut WatchedTable, tally: &mut Tally) {
             if seat.is_none() && table.sockets_of(seat).len() >= GUEST_SOCKETS_OF_PLAYER_MAX {
                 table.disconnect(old).await;
                 table.connect(seat, seen).await;
-                return keep_order(table);
+                return;
             }
             // One more, or instead of another: two sockets hold one seat for a while.
             table.connect(seat, seen).await;
-            if sockets > 4 || table.chance.percent(70) {
+            if sockets > table.seats() + 2 || table.chance.percent(70) {
                 table.disconnect(old).await;
             }
-            keep_order(table);
         }
         6 => {
             if table.accepted.is_empty() {
@@ -144,80 +153,59 @@ async fn around(table: &mut WatchedTable, tally: &mut Tally) {
     }
 }
 
-async fn act(table: &mut WatchedTable, socket: usize, action: Action, tally: &mut Tally) {
-    let untrue = Refused::Illegal { refusal: AnyRefusal::Undercover(Refusal::Untrue) };
-    match (table.act(socket, action).await, action) {
-        (Ok(_), Action::Peek(_)) => tally.peeks += 1,
-        (Ok(_), Action::Mark(_)) => tally.markers += 1,
-        (Ok(_), Action::TakeBack) => tally.take_backs += 1,
-        (Ok(_), Action::Move(_) | Action::EndTurn) => tally.others += 1,
-        (Err(refused), Action::Mark(spot)) if refused == untrue => {
-            let hidden = table.accountant.now().hidden(spot.column.index(), usize::from(spot.depth));
-            assert!(hidden.is_some_and(|card| card.rank().number() > 3), "the marker on {hidden:?} was true");
+/// What is said of hidden cards is accepted if it is true, and only then.
+async fn act(table: &mut WatchedTable, socket: usize, action: AnyAction, tally: &mut Tally) {
+    let said = table.sockets[socket].seat.and_then(|seat| table.accountant.now().is_true(seat, action));
+    match table.act(socket, action).await {
+        Ok(_) => {
+            assert_ne!(said, Some(false), "{action} was not true");
+            *tally.accepted.entry(kind(action)).or_default() += 1;
+        }
+        Err(Refused::Illegal { refusal }) if json!(refusal)["why"] == "untrue" => {
+            assert_eq!(said, Some(false), "{action} was true");
             tally.untrue += 1;
         }
-        (Err(_), _) => tally.refusals += 1,
+        Err(_) => tally.refusals += 1,
     }
 }
 
-/// Both agree to stop, unless the house ends the game before.
+/// All agree to stop, unless the house ends the game before.
 async fn end(table: &mut WatchedTable, tally: &mut Tally) {
-    let (proposer, other) = (table.socket_of(Some(0)), table.socket_of(Some(1)));
-    let (Some(proposer), Some(other)) = (proposer, other) else { unreachable!("every seat has a socket") };
-    for (socket, command) in [
-        (proposer, Command::Propose { motion: Motion::End }),
-        (other, Command::Answer { agree: false }),
-        (other, Command::Propose { motion: Motion::End }),
-        (proposer, Command::Answer { agree: true }),
-    ] {
+    let propose = Command::Propose { motion: Motion::End };
+    let agree = |agree| Command::Answer { agree };
+    let mut asked = vec![(0, propose.clone()), (1, agree(false)), (1, propose)];
+    asked.extend((0..table.seats()).filter(|&seat| seat != 1).map(|seat| (seat, agree(true))));
+    for (seat, command) in asked {
+        let socket = table.socket_of(Some(seat)).expect("every seat has a socket");
         let id = table.chance.hex();
         tally.refusals += usize::from(table.ask(socket, id, command).await.is_err());
     }
 }
 
-/// One of the things that the player to move can do: each kind is as likely, whatever their numbers.
-fn an_offer(table: &mut WatchedTable) -> Option<(usize, Action)> {
-    let sockets: Vec<usize> = (0..table.sockets.len()).collect();
-    let offers_of = |socket: usize| match table.sockets[socket].client.game.as_ref().map(|game| &game.sight) {
-        Some(AnySight::Undercover { offers, .. }) => offers.clone(),
-        Some(_) | None => Vec::new(),
-    };
-    let socket = sockets.into_iter().rfind(|&socket| !offers_of(socket).is_empty())?;
-    let offers = offers_of(socket);
-    let kind = table.chance.below(0..10);
-    let wanted: Vec<Action> = offers
-        .iter()
-        .copied()
-        .filter(|action| match action {
-            Action::Peek(_) => (0..=2).contains(&kind),
-            Action::Mark(_) => (3..=4).contains(&kind),
-            Action::TakeBack => kind == 5,
-            Action::Move(_) => (6..=8).contains(&kind),
-            Action::EndTurn => kind == 9,
-        })
-        .collect();
-    let from = if wanted.is_empty() { &offers } else { &wanted };
-    table.chance.pick(from).map(|action| (socket, action))
+/// One of the things that somebody can do: each kind is as likely, whatever its number of offers, but rarely those that
+/// end something.
+fn an_offer(table: &mut WatchedTable) -> Option<(usize, AnyAction)> {
+    let offers_of = |socket: usize| table.sockets[socket].client.offers();
+    let movers: Vec<usize> =
+        (0..table.sockets.len()).filter(|&socket| !offers_of(socket).is_empty()).collect();
+    let socket = table.chance.pick(&movers)?;
+    let offers = table.sockets[socket].client.offers();
+    let mut kinds: Vec<String> = Vec::new();
+    for kind in offers.iter().copied().map(kind) {
+        let often =
+            if ["end_turn", "take_back", "leave_coin", "pass", "recant"].contains(&&*kind) { 1 } else { 3 };
+        if !kinds.contains(&kind) {
+            kinds.extend(vec![kind; often]);
+        }
+    }
+    let wanted = &kinds[table.chance.below(0..kinds.len())];
+    let of_kind: Vec<AnyAction> = offers.into_iter().filter(|&action| kind(action) == *wanted).collect();
+    table.chance.pick(&of_kind).map(|action| (socket, action))
 }
 
-fn any_action(chance: &mut Chance) -> Action {
-    let columns: Vec<ColumnId> = ColumnId::all().collect();
-    let places: Vec<Place> = Place::all().collect();
-    let spot = Spot {
-        column: chance.pick(&columns).expect("seven columns"),
-        depth: chance.pick(&[0, 1, 2, 3, 4, 5, 6, 7, 255]).expect("depths"),
-    };
-    match chance.below(0..8) {
-        0 | 1 => Action::Peek(spot),
-        2 => Action::Mark(spot),
-        3 => Action::TakeBack,
-        4 => Action::EndTurn,
-        _ => Action::Move(Move {
-            from: chance.pick(&places).expect("places"),
-            to: chance.pick(&places).expect("places"),
-            cards: chance.pick(&[0, 1, 1, 1, 2, 3, 13, 255]).expect("numbers"),
-        }),
-    }
+/// What an action does, in the word of the wire.
+fn kind(action: AnyAction) -> String {
+    json!(action)["do"].as_str().expect("an action says what it does").to_owned()
 }
 
 /// Nothing, or any step of this game, of one to come, or of another game.
@@ -230,11 +218,4 @@ fn something_seen(table: &mut WatchedTable) -> Option<Seen> {
     let other = Some(Seen { game: now.game + 1, version });
     let wild = Some(Seen { game: 0, version: u32::MAX });
     table.chance.pick(&[None, exact, some, some, some, other, wild]).expect("seven choices")
-}
-
-/// The first socket is the host's, the second the guest's.
-fn keep_order(table: &mut WatchedTable) {
-    table.sockets.sort_by_key(|watched| watched.seat.unwrap_or(usize::MAX));
-    let guest = table.sockets.iter().position(|watched| watched.seat == Some(1)).expect("a guest");
-    table.sockets.swap(1, guest);
 }

@@ -3,11 +3,13 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use protocol::{Command, Message, NewPlayer, Refused, Request, RequestId, Seen, TableCode, TableSettings};
-use rules::games::{AnyAction, AnyOptions, AnySight, DeckSource};
+use protocol::{
+    Command, Hex, Message, NewPlayer, Refused, Request, RequestId, Seen, TableCode, TableSettings,
+};
+use rules::Seat;
+use rules::games::{AnyAction, AnyOptions, DeckSource, GameKind};
 use rules::shuffle::Seed;
-use rules::undercover::{Action, Options, Outcome};
-use rules::{Card, Seat};
+use serde_json::json;
 use tokio::time::sleep;
 
 use crate::accountant::Accountant;
@@ -33,8 +35,11 @@ pub struct WatchedTable {
     house: SocketAddr,
     dealer: RecordingDealer,
     code: TableCode,
-    options: Options,
-    people: [NewPlayer; 3],
+    options: AnyOptions,
+    /// Those who play, by seat, and a stranger.
+    people: Vec<NewPlayer>,
+    /// Those who agree to the present proposal.
+    agreed: usize,
     /// The games whose seeds the accountant knows.
     seeds_kept: u32,
 }
@@ -62,20 +67,30 @@ pub struct Checked {
     pub looked_on: usize,
 }
 
+impl Checked {
+    /// Both together.
+    pub const fn add(&mut self, other: Checked) {
+        self.frames += other.frames;
+        self.answers += other.answers;
+        self.bytes += other.bytes;
+        self.looked_on += other.looked_on;
+    }
+}
+
 impl WatchedTable {
-    /// Opens a table with two people in their seats and a stranger who looks on.
+    /// Opens a table with so many people in their seats and a stranger who looks on.
     pub async fn open(
         house: SocketAddr,
         dealer: &RecordingDealer,
-        options: Options,
+        (options, players): (AnyOptions, usize),
         chance: Chance,
     ) -> WatchedTable {
         let mut people = Vec::new();
-        for name in ["Anna", "Ben", "Stranger"] {
+        for name in ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"].into_iter().take(players) {
             people.push(http::new_player(house, name).await);
         }
-        let people: [NewPlayer; 3] = people.try_into().expect("three people");
-        let code = http::new_table(house, people[0].key, AnyOptions::Undercover(options)).await.code;
+        people.push(http::new_player(house, "Stranger").await);
+        let code = http::new_table(house, people[0].key, options).await.code;
         let mut accountant = Accountant::default();
         people.iter().for_each(|person| accountant.keep_secret(Secret::new("a key", &person.key.0)));
         let mut table = WatchedTable {
@@ -89,9 +104,10 @@ impl WatchedTable {
             code,
             options,
             people,
+            agreed: 0,
             seeds_kept: 0,
         };
-        for who in [Some(0), Some(1), None] {
+        for who in (0..players).map(Some).chain([None]) {
             table.connect(who, None).await;
         }
         if table.chance.percent(50) {
@@ -99,9 +115,35 @@ impl WatchedTable {
             table.sockets[0].client.set(settings).await;
             table.accountant.let_look_on();
         }
-        table.sockets[1].client.sit(1).await;
-        table.sockets[0].client.until(|host| host.table().seats[1].player.is_some()).await;
+        table.sit().await;
         table
+    }
+
+    /// The guests sit down. Where fewer play than there are seats, they leave some free between them: those who play
+    /// close up at the start.
+    async fn sit(&mut self) {
+        let seats = self.sockets[0].client.table().seats.len();
+        let mut free = seats - self.seats();
+        let mut number = 0;
+        for guest in 1..self.seats() {
+            let skipped = self.chance.below(0..free + 1);
+            free -= skipped;
+            number += 1 + skipped;
+            self.sockets[guest].client.sit(number as u8).await;
+            self.sockets[0].client.until(|host| host.table().seats[number].player.is_some()).await;
+        }
+    }
+
+    /// Which game is played.
+    #[must_use]
+    pub const fn kind(&self) -> GameKind {
+        self.options.kind()
+    }
+
+    /// How many play.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.people.len() - 1
     }
 
     /// Deals the next game, with a new seed and shares that this test knows.
@@ -109,19 +151,30 @@ impl WatchedTable {
     /// # Panics
     /// If the house refuses.
     pub async fn deal(&mut self) {
-        let [host, guest, ..] = self.sockets.as_mut_slice() else { unreachable!("a socket for each seat") };
-        let (commitment, game) = (host.client.table().commitment, host.client.table().game);
-        let (first, second) = (self.chance.hex(), self.chance.hex());
+        let sockets: Vec<usize> = (0..self.seats())
+            .map(|seat| self.socket_of(Some(seat)).expect("a socket for each seat"))
+            .collect();
+        let table = self.sockets[sockets[0]].client.table();
+        let (commitment, game) = (table.commitment, table.game);
         let seed = self.dealer.seed_behind(commitment, self.code, game);
-        let ready = Command::Ready { commitment, share: second };
-        guest.client.ask(ready).await.expect("the commitment is the present one");
-        host.client.until(|host| host.table().seats[1].ready).await;
-        let start = Command::Start { commitment, share: first };
-        let entry = host.client.ask(start).await.expect("all are ready").entry;
-        let shares = Seat::first(2).zip([first.0, second.0]).collect();
-        let source = DeckSource::Shuffled { code: self.code.to_string(), game, seed: Seed(seed), shares };
-        let deck = source.deck::<Card>().expect("a shuffled deck is one of the game");
-        self.accountant.deal(deck.cards().to_vec(), self.options, seed, &[first.0, second.0]);
+        let shares: Vec<Hex<16>> = sockets.iter().map(|_| self.chance.hex()).collect();
+        for (&guest, &share) in sockets.iter().zip(&shares).skip(1) {
+            let ready = Command::Ready { commitment, share };
+            let entry =
+                self.sockets[guest].client.ask(ready).await.expect("the commitment is the present one").entry;
+            self.sockets[sockets[0]].client.until(|host| host.entry >= entry).await;
+        }
+        let start = Command::Start { commitment, share: shares[0] };
+        let entry = self.sockets[sockets[0]].client.ask(start).await.expect("all are ready").entry;
+        let shares: Vec<[u8; 16]> = shares.into_iter().map(|share| share.0).collect();
+        let source = DeckSource::Shuffled {
+            code: self.code.to_string(),
+            game,
+            seed: Seed(seed),
+            shares: Seat::first(Seat::COUNT_MAX).zip(shares.iter().copied()).collect(),
+        };
+        let deck = self.kind().deck_codes(&source).expect("a shuffled deck is one of the game");
+        self.accountant.deal(deck, self.options, seed, &shares);
         self.settle(entry).await;
     }
 
@@ -130,6 +183,7 @@ impl WatchedTable {
     /// # Errors
     /// How it was refused.
     pub async fn ask(&mut self, socket: usize, id: RequestId, command: Command) -> Result<u64, Refused> {
+        self.accountant.ask(id, &command);
         let result = loop {
             match self.sockets[socket].client.ask_as(id, command.clone()).await {
                 Err(Refused::SlowDown { wait_ms }) => sleep(Duration::from_millis(wait_ms.into())).await,
@@ -140,10 +194,14 @@ impl WatchedTable {
             if !self.accepted.iter().any(|(by, request, _)| (*by, request.id) == (seat, id)) {
                 self.accepted.push((seat, Request { id, command: command.clone() }, *entry));
                 match command {
-                    Command::Act { action: AnyAction::Undercover(action), .. } => {
-                        self.accountant.follow(seat, action);
+                    Command::Act { action, .. } => self.accountant.follow(seat, action),
+                    Command::Propose { .. } => self.agreed = 1,
+                    Command::Answer { agree: true } => {
+                        self.agreed += 1;
+                        if self.agreed == self.seats() {
+                            self.accountant.rule();
+                        }
                     }
-                    Command::Answer { agree: true } => self.accountant.rule(),
                     _ => {}
                 }
             }
@@ -158,10 +216,9 @@ impl WatchedTable {
     ///
     /// # Errors
     /// How it was refused.
-    pub async fn act(&mut self, socket: usize, action: Action) -> Result<u64, Refused> {
+    pub async fn act(&mut self, socket: usize, action: AnyAction) -> Result<u64, Refused> {
         let version = self.accountant.moment().version;
         let id = self.chance.hex();
-        let action = AnyAction::Undercover(action);
         self.ask(socket, id, Command::Act { version, action }).await
     }
 
@@ -184,7 +241,7 @@ impl WatchedTable {
     /// # Panics
     /// If the house does not take it.
     pub async fn connect(&mut self, seat: Option<usize>, seen: Option<Seen>) {
-        let person = self.people[seat.unwrap_or(2)].clone();
+        let person = self.people[seat.unwrap_or(self.seats())].clone();
         let mut client = Client::connect(self.house, person).await;
         // The house learns of the end of a socket a little later than the one who ended it.
         while let Err(refused) = client.hello(self.code, seen).await {
@@ -216,7 +273,7 @@ impl WatchedTable {
             "/api/tables/KKKKKK".to_owned(),
             "/readyz".to_owned(),
         ];
-        let person = self.chance.below(0..3);
+        let person = self.chance.below(0..self.people.len());
         let path = paths[self.chance.below(0..paths.len())].clone();
         let answer = Call::new(self.house, "GET", path).key(self.people[person].key).send().await;
         let all = format!("{}\n{}", answer.head, answer.body);
@@ -281,8 +338,7 @@ impl WatchedTable {
         let ruled = |watched: &Watched| {
             let view = watched.client.game.as_ref().filter(|view| view.game == now.game);
             view.is_some_and(|view| {
-                let ended = matches!(&view.sight, AnySight::Undercover { view, .. } if view.outcome == Some(Outcome::LostDead));
-                view.version == now.version + 1 && ended
+                view.version == now.version + 1 && json!(view.sight)["view"]["outcome"] == "lost_dead"
             })
         };
         let dead = now.game > 0 && self.accountant.now().may_be_dead() && self.sockets.iter().any(ruled);

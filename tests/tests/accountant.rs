@@ -2,11 +2,11 @@
 
 use parlour_tests::accountant::{Accountant, Leak};
 use parlour_tests::secret::Secret;
-use rules::driver::Match;
-use rules::game::Setup;
-use rules::games::{AnyFacts, AnyMatch, AnySight};
-use rules::undercover::{Action, Level, Options, Undercover};
-use rules::{Card, Deck, Observer, Seat};
+use protocol::{Command, Hex};
+use rules::cover_story::TrickCard;
+use rules::games::{AnyAction, AnyFacts, AnyMatch, AnyOptions, AnySight, DeckSource, GameKind};
+use rules::patience::Level;
+use rules::{Card, Observer, Seat, team_klondike, undercover};
 use serde_json::{Value, json};
 
 /// A game over the cards in the order of their numbers, seat 0 first, with its account.
@@ -18,19 +18,25 @@ struct Table {
 
 impl Table {
     fn deal(level: Level) -> Table {
-        let cards: Vec<Card> = Card::all().collect();
-        let deck = Deck::from_cards(cards.clone()).expect("a deck");
-        let setup = Setup { options: Options::at(level), seats: 2, first: seat(0) };
-        let (game, facts) = Match::<Undercover>::deal(setup, &deck);
+        Table::deal_game(AnyOptions::Undercover(undercover::Options::at(level)))
+    }
+
+    fn deal_game(options: AnyOptions) -> Table {
+        let deck = DeckSource::Explicit((0..52).collect());
+        let (game, facts) = AnyMatch::deal(options, 2, seat(0), &deck).expect("a deck");
         let mut accountant = Accountant::default();
         accountant.keep_secret(Secret::new("a key", &[9; 16]));
-        accountant.deal(cards, Options::at(level), [7; 32], &[[5; 16], [6; 16]]);
-        Table { accountant, game: AnyMatch::Undercover(game), facts: vec![AnyFacts::Undercover(facts)] }
+        let deck = options.kind().deck_codes(&deck).expect("a deck");
+        accountant.deal(deck, options, [7; 32], &[[5; 16], [6; 16]]);
+        Table { accountant, game, facts: vec![facts] }
     }
 
     fn act(&mut self, number: u8, action: &str) {
-        let action: Action = action.parse().expect("an action");
-        let facts = self.game.act(seat(number), rules::games::AnyAction::Undercover(action));
+        let action = match self.game.kind() {
+            GameKind::Undercover => AnyAction::Undercover(action.parse().expect("an action")),
+            GameKind::TeamKlondike => AnyAction::TeamKlondike(action.parse().expect("an action")),
+        };
+        let facts = self.game.act(seat(number), action);
         self.facts.push(facts.expect("the action is allowed"));
         self.accountant.follow(usize::from(number), action);
     }
@@ -53,7 +59,7 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn card(code: &str) -> Card {
+fn card(code: &str) -> TrickCard {
     code.parse().expect("a card")
 }
 
@@ -75,7 +81,7 @@ fn a_peek_is_a_leak_to_the_partner_and_after_the_turn_to_the_peeker() {
     table.act(0, "peek c5.2");
     let seen = table.frame(0);
     let spot = "/game/sight/view/columns/4/down/1/card";
-    let peeked: Card = seen.pointer(spot).and_then(Value::as_str).map(card).expect("the peeker sees it");
+    let peeked: TrickCard = seen.pointer(spot).and_then(Value::as_str).map(card).expect("the peeker sees it");
     assert_eq!(table.check(Some(0), &seen), Ok(()));
     let event = "/game/sight/events/1/card".to_owned();
     assert_eq!(table.check(Some(1), &seen), Err(Leak::Card(peeked, event.clone())));
@@ -84,6 +90,71 @@ fn a_peek_is_a_leak_to_the_partner_and_after_the_turn_to_the_peeker() {
     let mut later = seen;
     later["game"]["version"] = json!(2);
     assert_eq!(table.check(Some(0), &later), Err(Leak::Card(peeked, event)));
+}
+
+fn team(open_hands: bool) -> Table {
+    let options = team_klondike::Options { open_hands, ..team_klondike::Options::at(Level::Normal) };
+    let mut table = Table::deal_game(AnyOptions::TeamKlondike(options));
+    table.act(0, "leave");
+    table.act(1, "leave");
+    table
+}
+
+#[test]
+fn honest_frames_of_hands_pass_and_those_of_another_seat_are_leaks() {
+    for (viewer, other) in [(0, 1), (1, 0)] {
+        let table = team(false);
+        let (own, others) = (table.frame(viewer), table.frame(other));
+        assert_eq!(table.check(Some(viewer.into()), &own), Ok(()));
+        assert!(matches!(table.check(Some(viewer.into()), &others), Err(Leak::Hand(_))));
+        // A house that shows a hand to all.
+        let mut shown = own;
+        let hand = format!("/game/sight/view/players/{other}/hand");
+        let theirs = others.pointer(&hand).expect("a hand").clone();
+        let first = card(theirs[0].as_str().expect("its owner sees it"));
+        *shown.pointer_mut(&hand).expect("a hand") = theirs;
+        assert_eq!(table.check(Some(viewer.into()), &shown), Err(Leak::Card(first, format!("{hand}/0"))));
+    }
+    let open = team(true);
+    for viewer in 0..2 {
+        assert_eq!(open.check(Some(viewer), &open.frame(viewer as u8)), Ok(()));
+    }
+}
+
+#[test]
+fn a_card_that_went_under_is_a_leak_to_others_at_once_and_to_its_owner_when_the_next_turn_has_ended() {
+    let mut table = team(false);
+    table.act(0, "end 5H");
+    let event = "/game/sight/events/5/card".to_owned();
+    let seen = table.frame(0);
+    assert_eq!(seen.pointer(&event), Some(&json!("5H")));
+    assert_eq!(table.check(Some(0), &seen), Ok(()));
+    let mut others = table.frame(1);
+    assert_eq!(table.check(Some(1), &others), Ok(()));
+    *others.pointer_mut(&event).expect("an event") = json!("5H");
+    assert_eq!(table.check(Some(1), &others), Err(Leak::Card(card("5H"), event.clone())));
+    if table.game.waits_for(seat(0)) {
+        table.act(0, "leave");
+    }
+    table.act(1, "end 4H");
+    let mut later = table.frame(0);
+    assert_eq!(table.check(Some(0), &later), Ok(()));
+    *later.pointer_mut(&event).expect("an event") = json!("5H");
+    assert_eq!(table.check(Some(0), &later), Err(Leak::Card(card("5H"), event)));
+}
+
+#[test]
+fn a_refusal_may_name_a_card_that_its_asker_named() {
+    let mut table = team(false);
+    let refused = |id: &str| {
+        let refusal = json!({ "game": "team_klondike", "why": "not_in_hand", "card": "KS" });
+        json!({ "type": "answer", "id": id, "refused": { "code": "illegal", "refusal": refusal } })
+    };
+    let (asked, other) = (Hex([1; 16]), Hex([2; 16]));
+    let action = AnyAction::TeamKlondike("KS-c1".parse().expect("an action"));
+    table.accountant.ask(asked, &Command::Act { version: 2, action });
+    assert_eq!(table.check(Some(0), &refused(&asked.to_string())), Ok(()));
+    assert!(matches!(table.check(Some(0), &refused(&other.to_string())), Err(Leak::Card(..))));
 }
 
 #[test]
@@ -156,7 +227,7 @@ fn a_frame_with_more_in_it_than_the_protocol_says_is_a_leak() {
 fn a_reveal_is_a_leak_until_the_game_is_over_and_when_it_is_not_true() {
     let mut table = Table::deal(Level::Normal);
     let deck: Vec<String> = Card::all().map(|card| card.to_string()).collect();
-    let options = rules::games::AnyOptions::Undercover(Options::at(Level::Normal));
+    let options = AnyOptions::Undercover(undercover::Options::at(Level::Normal));
     let no_game = "00000000-0000-0000-0000-000000000000";
     let mut revealed = json!({ "type": "state", "entry": 9, "table": {
         "code": "KX7P2M", "you": { "player": no_game, "seat": null },

@@ -8,6 +8,8 @@ use parlour_tests::random_play::{self, Tally};
 use parlour_tests::recording_dealer::RecordingDealer;
 use parlour_tests::scale;
 use parlour_tests::watched_table::{Checked, WatchedTable};
+use rules::games::GameKind;
+use serde_json::Value;
 use server::Config;
 
 /// Houses that are played in at the same time, each for itself, so that each repeats from its own seed.
@@ -16,69 +18,75 @@ const HOUSES: usize = 4;
 /// Games at one table: the second has the first one's reveal on show.
 const GAMES_OF_TABLE: usize = 2;
 
+/// Games of each kind, in every run and in the long proof.
+const GAMES: (usize, usize) = (24, 1_000);
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_byte_tells_anybody_a_card_that_they_may_not_know() {
-    let chance = Chance::of_run("leak");
-    let tables = scale(100, 1_000) / GAMES_OF_TABLE;
+async fn no_byte_of_undercover_tells_anybody_a_card_that_they_may_not_know() {
+    prove(GameKind::Undercover).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_byte_of_team_klondike_tells_anybody_a_card_that_they_may_not_know() {
+    prove(GameKind::TeamKlondike).await;
+}
+
+async fn prove(game: GameKind) {
+    let chance = Chance::of_run(&format!("leak of {}", game.tag()));
+    let tables = scale(GAMES.0, GAMES.1) / GAMES_OF_TABLE;
     let houses = (0..HOUSES).map(|house| {
         let tables = (0..tables).filter(move |table| table % HOUSES == house).count();
-        tokio::spawn(play_in_a_house(chance.part(house as u64), tables))
+        tokio::spawn(play_in_a_house(game, chance.part(house as u64), tables))
     });
     let (mut all, mut checked) = (Tally::default(), Checked::default());
     for house in houses.collect::<Vec<_>>() {
         let (tally, more) = house.await.expect("nobody is told too much");
-        all.games += tally.games;
-        all.ended += tally.ended;
-        all.peeks += tally.peeks;
-        all.markers += tally.markers;
-        all.untrue += tally.untrue;
-        all.take_backs += tally.take_backs;
-        all.others += tally.others;
-        all.refusals += tally.refusals;
-        all.resumes += tally.resumes;
-        all.repeats += tally.repeats;
-        all.lines += tally.lines;
-        checked.frames += more.frames;
-        checked.answers += more.answers;
-        checked.bytes += more.bytes;
-        checked.looked_on += more.looked_on;
+        all.add(tally);
+        checked.add(more);
     }
-    parlour_tests::say(&format!("leak: {all:?} {checked:?}"));
+    parlour_tests::say(&format!("leak of {}: {all:?} {checked:?}", game.tag()));
     assert_eq!((all.games, all.ended), (tables * GAMES_OF_TABLE, tables * GAMES_OF_TABLE));
     // What never happened was not proved.
-    let Tally { peeks, markers, untrue, take_backs, others, refusals, resumes, repeats, lines, .. } = all;
-    for (what, count) in [
-        ("peeks", peeks),
-        ("true markers", markers),
-        ("untrue markers", untrue),
-        ("take-backs", take_backs),
-        ("other actions", others),
-        ("refusals", refusals),
-        ("resumes", resumes),
-        ("repeats", repeats),
-        ("lines", lines),
+    let mut happened = vec![
+        ("refusals", all.refusals),
+        ("resumes", all.resumes),
+        ("repeats", all.repeats),
+        ("lines", all.lines),
         ("views of those who look on", checked.looked_on),
-    ] {
-        assert!(count > tables / 10, "only {count} {what}");
+    ];
+    happened.push(("untrue markers or coins", all.untrue));
+    let kinds = kinds_of_action(game);
+    happened.extend(kinds.iter().map(|kind| (&**kind, all.accepted.get(kind).copied().unwrap_or_default())));
+    for (what, count) in happened {
+        assert!(count > tables / 20, "only {count} of: {what}");
     }
 }
 
-async fn play_in_a_house(mut chance: Chance, tables: usize) -> (Tally, Checked) {
+/// What can be done in a game, by the schema of the wire.
+fn kinds_of_action(game: GameKind) -> Vec<String> {
+    let schema = protocol::schema::schema();
+    let games = schema["$defs"]["AnyAction"]["oneOf"].as_array().expect("actions of every game");
+    let own = games.iter().find(|own| own["properties"]["game"]["const"] == game.tag());
+    let own = own.expect("actions of this game");
+    let named = own["$ref"].as_str().and_then(|place| schema.pointer(place.strip_prefix('#')?));
+    let kinds = named.unwrap_or(own)["oneOf"].as_array().expect("a kind of action each");
+    let word = |kind: &Value| kind["properties"]["do"]["const"].as_str().map(str::to_owned);
+    kinds.iter().map(|kind| word(kind).expect("an action says what it does")).collect()
+}
+
+async fn play_in_a_house(game: GameKind, mut chance: Chance, tables: usize) -> (Tally, Checked) {
     let dealer = RecordingDealer::new(chance.part(1));
     let mut house = House::with(Arc::new(dealer.clone()), Config::default(), |store| store).await;
     let (mut tally, mut checked) = (Tally::default(), Checked::default());
     for number in 0..tables {
         let mut own = chance.part(2 + number as u64);
-        let options = random_play::options(&mut own);
+        let options = random_play::options(game, &mut own);
         let mut table = WatchedTable::open(house.address, &dealer, options, own).await;
         for _ in 0..GAMES_OF_TABLE {
             let steps = chance.below(10..120);
             random_play::play(&mut table, steps, &mut tally).await;
         }
-        checked.frames += table.checked.frames;
-        checked.answers += table.checked.answers;
-        checked.bytes += table.checked.bytes;
-        checked.looked_on += table.checked.looked_on;
+        checked.add(table.checked);
     }
     house.close().await;
     (tally, checked)
