@@ -1,4 +1,4 @@
-//! Tables where two players each play without pause, and the proof that nobody was told anything wrong.
+//! Tables where everybody plays without pause, and the proof that nobody was told anything wrong.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -7,8 +7,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use protocol::TableCode;
-use rules::games::AnyOptions;
-use rules::undercover::{Level, Options};
+use rules::games::{AnyOptions, GameKind};
+use rules::patience::Level;
+use rules::{team_klondike, undercover};
 use server::store::Store;
 use server::store::sqlite::SqliteStore;
 use tokio::task::JoinHandle;
@@ -45,31 +46,32 @@ pub struct Proved {
 struct Playing {
     code: TableCode,
     /// What each player was answered.
-    answered: [Arc<AtomicUsize>; 2],
+    answered: Vec<Arc<AtomicUsize>>,
     players: Vec<JoinHandle<Log>>,
 }
 
 impl BusyTables {
-    /// Opens tables with one pass through the stock, so that games end and new ones begin. Players come by `address`
-    /// and take a request for lost when it was not answered for so long.
+    /// Opens tables, one for each of these games and its number of players. Players come by `address` and take a request
+    /// for lost when it was not answered for so long.
     pub async fn open(
         house: SocketAddr,
         address: SocketAddr,
-        tables: usize,
+        games: &[(GameKind, usize)],
         chance: &Chance,
         patience: Duration,
     ) -> BusyTables {
         let mut busy = BusyTables { tables: Vec::new(), stop: CancellationToken::new() };
-        for number in 0..tables {
-            let options = Options { passes: Some(1), ..Options::at(Level::Normal) };
-            let host = http::new_player(house, "Anna").await;
-            let guest = http::new_player(house, "Ben").await;
-            let code = http::new_table(house, host.key, AnyOptions::Undercover(options)).await.code;
-            let answered = [Arc::<AtomicUsize>::default(), Arc::default()];
-            let players = [host, guest].into_iter().zip(&answered).enumerate();
-            let players = players.map(|(seat, (player, answered))| {
+        for (number, &(game, players)) in games.iter().enumerate() {
+            let mut people = Vec::new();
+            for name in ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"].into_iter().take(players) {
+                people.push(http::new_player(house, name).await);
+            }
+            let code = http::new_table(house, people[0].key, short(game)).await.code;
+            let answered: Vec<Arc<AtomicUsize>> = people.iter().map(|_| Arc::default()).collect();
+            let players = people.into_iter().zip(&answered).enumerate().map(|(seat, (player, answered))| {
                 let chance = chance.part(number as u64).part(seat as u64);
                 let answered = Arc::clone(answered);
+                let seat = (seat, players);
                 let player = Tireless::new(address, code, player, seat, chance, patience, answered);
                 tokio::spawn(player.play(busy.stop.clone()))
             });
@@ -115,6 +117,20 @@ impl BusyTables {
             tables.push((table.code, players));
         }
         Told { tables }
+    }
+}
+
+/// Options with which games soon end and new ones begin.
+fn short(game: GameKind) -> AnyOptions {
+    match game {
+        GameKind::Undercover => AnyOptions::Undercover(undercover::Options {
+            passes: Some(1),
+            ..undercover::Options::at(Level::Normal)
+        }),
+        GameKind::TeamKlondike => AnyOptions::TeamKlondike(team_klondike::Options {
+            tokens: Some(3),
+            ..team_klondike::Options::at(Level::Normal)
+        }),
     }
 }
 

@@ -109,7 +109,7 @@ impl JournalProof {
     /// # Panics
     /// If not.
     pub fn explains_what_was_shown(&self, log: &Log) {
-        let seat = Seat::first(2).nth(log.seat).expect("a seat");
+        let seat = Seat::first(Seat::COUNT_MAX).nth(log.seat).expect("a seat");
         for (before, view) in &log.shown {
             let at = Seen { game: view.game, version: view.version };
             let game = self.games.get(&at.game).unwrap_or_else(|| panic!("{at:?} was shown and is gone"));
@@ -134,13 +134,17 @@ impl JournalProof {
 impl Replayed {
     fn deal(code: TableCode, started: &Value) -> Replayed {
         let shares: Vec<Option<Hex<16>>> = part(started, "shares");
+        let seats = shares.len() as u8;
         let source = DeckSource::Shuffled {
             code: code.to_string(),
             game: part(started, "game"),
             seed: Seed(part::<Hex<32>>(&started["deck"], "seed").0),
-            shares: Seat::first(2).zip(shares).filter_map(|(seat, share)| Some((seat, share?.0))).collect(),
+            shares: Seat::first(seats)
+                .zip(shares)
+                .filter_map(|(seat, share)| Some((seat, share?.0)))
+                .collect(),
         };
-        let dealt = AnyMatch::deal(part(started, "options"), 2, part(started, "first"), &source);
+        let dealt = AnyMatch::deal(part(started, "options"), seats, part(started, "first"), &source);
         let (running, facts) = dealt.expect("a shuffled deck is one of the game");
         Replayed { versions: vec![running], facts: vec![facts] }
     }

@@ -20,6 +20,8 @@ use crate::client::{Came, Client};
 pub struct Tireless {
     house: SocketAddr,
     table: TableCode,
+    /// How many play there.
+    players: usize,
     chance: Chance,
     patience: Duration,
     log: Log,
@@ -58,14 +60,14 @@ pub struct Log {
 }
 
 impl Tireless {
-    /// A player for this seat, who takes a socket for dead when an answer takes longer than `patience`; `answered`
+    /// A player for this seat at a table for so many, who takes a socket for dead when an answer takes longer than `patience`; `answered`
     /// counts what was done.
     #[must_use]
     pub fn new(
         house: SocketAddr,
         table: TableCode,
         player: NewPlayer,
-        seat: usize,
+        (seat, players): (usize, usize),
         chance: Chance,
         patience: Duration,
         answered: Arc<AtomicUsize>,
@@ -84,6 +86,7 @@ impl Tireless {
         Tireless {
             house,
             table,
+            players,
             chance,
             patience,
             log,
@@ -143,8 +146,11 @@ impl Tireless {
                 continue;
             };
             self.unanswered = Some(request.clone());
-            match self.ask(&mut client, request.clone()).await {
-                Err(_) => return self.note(&client),
+            let answer = self.ask(&mut client, request.clone()).await;
+            // What came before the answer shows how things stood before.
+            self.note(&client);
+            match answer {
+                Err(_) => return,
                 Ok(Ok(done)) => {
                     self.unanswered = None;
                     self.log.done.push((request, done.entry));
@@ -202,9 +208,10 @@ impl Tireless {
             }
             (Some(seat), Phase::Gathering) => {
                 let (commitment, share) = (table.commitment, self.chance.hex());
+                let ready = table.seats.iter().filter(|seat| seat.ready).count();
                 if seat.number() > 0 && !table.seats[seat.index()].ready {
                     Command::Ready { commitment, share }
-                } else if seat.number() == 0 && table.seats[1].ready {
+                } else if seat.number() == 0 && ready == self.players - 1 {
                     Command::Start { commitment, share }
                 } else {
                     return None;

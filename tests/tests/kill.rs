@@ -6,8 +6,15 @@ use parlour_tests::busy_tables::BusyTables;
 use parlour_tests::chance::Chance;
 use parlour_tests::house_process::HouseProcess;
 use parlour_tests::scale;
+use rules::games::GameKind;
 
-const TABLES: usize = 4;
+/// What is played, and by how many.
+const GAMES: [(GameKind, usize); 4] = [
+    (GameKind::Undercover, 2),
+    (GameKind::Undercover, 2),
+    (GameKind::TeamKlondike, 2),
+    (GameKind::TeamKlondike, 3),
+];
 
 /// Requests that are done between two kills, at most.
 const DONE_BETWEEN_MAX: usize = 60;
@@ -27,7 +34,7 @@ async fn a_killed_house_keeps_every_answer_shows_nothing_it_did_not_keep_and_all
 async fn kill_and_prove(kills: usize) {
     let mut chance = Chance::of_run("kill");
     let mut house = HouseProcess::start();
-    let tables = BusyTables::open(house.address, house.address, TABLES, &chance, PATIENCE).await;
+    let tables = BusyTables::open(house.address, house.address, &GAMES, &chance, PATIENCE).await;
     for _ in 0..kills {
         tables.until_answered(chance.below(1..DONE_BETWEEN_MAX)).await;
         tokio::time::sleep(Duration::from_micros(chance.below(0..20_000) as u64)).await;
@@ -50,5 +57,5 @@ async fn kill_and_prove(kills: usize) {
     // What never happened was not proved.
     assert!(told.players().all(|log| log.sockets > kills / 2), "everybody lived through kills");
     assert!(resent > kills / 10, "only {resent} requests were cut off by a kill");
-    assert!(repeats > kills && games > TABLES, "{repeats} repeats, {games} games");
+    assert!(repeats > kills && games > GAMES.len(), "{repeats} repeats, {games} games");
 }

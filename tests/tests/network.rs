@@ -14,7 +14,8 @@ use rules::games::{AnyOptions, GameKind};
 use server::limits::{SILENCE_SECONDS_MAX, TICK_SECONDS};
 use tokio::time::{Instant, sleep};
 
-const TABLES: usize = 2;
+/// What is played, and by how many.
+const GAMES: [(GameKind, usize); 2] = [(GameKind::Undercover, 2), (GameKind::TeamKlondike, 3)];
 
 /// Requests that each player must have answered between two troubles, and after the last.
 const DONE_BETWEEN: usize = 3;
@@ -39,7 +40,7 @@ async fn play_through_troubles(rounds: usize) {
     http::new_table(house.address, anna.key, AnyOptions::presets(GameKind::Undercover)[0]).await;
     let files = house.open_files();
     let proxy = Proxy::open(house.address).await;
-    let tables = BusyTables::open(house.address, proxy.address, TABLES, &chance, PATIENCE).await;
+    let tables = BusyTables::open(house.address, proxy.address, &GAMES, &chance, PATIENCE).await;
     for _ in 0..rounds {
         for trouble in 0..6 {
             tables.until_each_was_answered(DONE_BETWEEN).await;

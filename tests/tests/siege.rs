@@ -76,7 +76,7 @@ async fn sit_down(
     let players = [host, guest].into_iter().enumerate().map(|(seat, player)| {
         let chance = chance.part(seat as u64);
         tokio::spawn(
-            Tireless::new(house, code, player, seat, chance, PATIENCE, Arc::clone(answered))
+            Tireless::new(house, code, player, (seat, 2), chance, PATIENCE, Arc::clone(answered))
                 .play(stop.clone()),
         )
     });
