@@ -3,34 +3,31 @@
 over, and goes on where it was whenever the connection breaks.
 
     pip install -r requirements.txt
-    python3 bot.py http://localhost:8080            opens a table, prints its code and waits for the others
-    python3 bot.py http://localhost:8080 KX7P2M     sits down at that table
-
+    python3 bot.py http://localhost:8080 --game team_klondike --players 3    opens a table, prints its code and waits
+    python3 bot.py http://localhost:8080 KX7P2M                              sits down at that table
 Exit codes: 0 the game is over; 1 the house refused something or could not be reached; 2 the command line is wrong.
 """
 import argparse, json, random, secrets, sys, time, urllib.request
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-NOT_JUDGED = {"busy", "slow_down", "unavailable"}  # the same frame is sent again
 TOO_LATE = {"stale", "seat_taken", "not_ready", "seats_open", "other_commitment", "game_running", "no_game"}
 
 def call(address, body=None, key=None):
     """A POST if there is a body, else a GET; gives what the answer's JSON says."""
     headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {key}"} if key else {})}
-    data = json.dumps(body).encode() if body else None
     try:
-        return json.load(urllib.request.urlopen(urllib.request.Request(address, data, headers)))
+        asked = urllib.request.Request(address, json.dumps(body).encode() if body else None, headers)
+        return json.load(urllib.request.urlopen(asked))
     except OSError as error:
         sys.exit(f"{address}: {error} {error.read().decode() if hasattr(error, 'read') else ''}")
 
 class Bot:
-    def __init__(self, code, key):
-        self.code, self.key, self.heard_at = code, key, time.monotonic()
+    def __init__(self, code, key, players):
+        self.code, self.key, self.players, self.heard_at = code, key, players, time.monotonic()
         self.table = self.game = None  # as shown last
         self.entry = self.decided_on = -1  # the entry shown last, and the one that the last request was decided on
-        self.unanswered = None  # a request without an answer: every new connection sends it again, with its id
-        self.playing = None  # the number of the game that this bot plays
+        self.unanswered = self.playing = None  # a request, which every new connection sends again; the game's number
 
     def wish(self):
         """What to ask for as the table stands; nothing while it is for others to do something."""
@@ -41,8 +38,9 @@ class Bot:
         if table["phase"] == "playing":
             offers, act = self.game["sight"]["offers"], {"type": "act", "version": self.game["version"]}
             return offers and {**act, "action": {"game": table["options"]["game"], **random.choice(offers)}}
-        ready, hosting = [one["ready"] for one in table["seats"]], table["host"] == table["you"]["player"]
-        wish = "start" if hosting and all(ready) else None if ready[seat] else "ready"
+        ready = [one["ready"] for one in table["seats"] if one["player"]]
+        starts = table["host"] == table["you"]["player"] and all(ready) and len(ready) >= self.players
+        wish = "start" if starts else None if table["seats"][seat]["ready"] else "ready"
         return wish and {"type": wish, "commitment": table["commitment"], "share": secrets.token_hex(16)}
 
     def play(self, socket):
@@ -66,7 +64,7 @@ class Bot:
 
     def hear_answer(self, refused, to_hello):
         """Forgets the request that was answered, unless it is to be sent again."""
-        if refused["code"] in NOT_JUDGED:
+        if refused["code"] in {"busy", "slow_down", "unavailable"}:  # not judged: the same frame is sent again
             time.sleep(refused.get("wait_ms", 300) / 1000)
             if to_hello:
                 raise OSError("the house is busy")
@@ -79,13 +77,16 @@ def main():
     words = argparse.ArgumentParser(description="Plays one game at a table of a Parlour house.")
     words.add_argument("house", help="such as http://localhost:8080")
     words.add_argument("code", nargs="?", help="the table's code; without it a table is opened")
+    words.add_argument("--game", default="undercover", help="what is played at a table that is opened")
+    words.add_argument("--players", default=2, type=int, help="how many play there")
     given = words.parse_args()
     key, code = call(f"{given.house}/api/players", {"name": "Robin"})["key"], given.code
     if not code:
-        options = call(f"{given.house}/api/house")["games"][0]["presets"][0]["options"]
-        code = call(f"{given.house}/api/tables", {"options": options}, key)["code"]
+        presets = [one["options"] for game in call(f"{given.house}/api/house")["games"] for one in game["presets"]]
+        fits = lambda one: (one["game"], one.get("players", given.players)) == (given.game, given.players)
+        code = call(f"{given.house}/api/tables", {"options": next(filter(fits, presets), None)}, key)["code"]
         print(code, flush=True)
-    bot = Bot(code, key)
+    bot = Bot(code, key, given.players)
     while time.monotonic() - bot.heard_at < 60:
         try:
             with connect(given.house.replace("http", "ws", 1) + "/ws", max_size=None) as socket:
