@@ -1,5 +1,8 @@
-//! The transcript that bot authors read is what a house says today. `PARLOUR_WRITE=1 cargo test -p parlour-tests
-//! transcript::` writes it.
+//! The transcripts that bot authors read are what a house says today. `PARLOUR_WRITE=1 cargo test -p parlour-tests
+//! transcript::` writes them.
+
+mod team_klondike;
+mod undercover;
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,14 +13,10 @@ use parlour_tests::house::House;
 use parlour_tests::recording_dealer::RecordingDealer;
 use parlour_tests::transcript::Transcript;
 use parlour_tests::{http, repository};
-use protocol::{Closing, Command, First, Hex, Motion, Refused};
+use protocol::{Closing, Command, First, Hex, NewPlayer, TableCode};
 use rules::Seat;
 use rules::games::{AnyAction, AnyOptions};
-use rules::talk::Phrase;
-use rules::undercover::{Action, Level, Options};
 use server::seams::Clock;
-
-const FILE: &str = "crates/protocol/examples/undercover.txt";
 
 /// A clock that stands still.
 #[derive(Debug)]
@@ -37,125 +36,107 @@ impl Clock for Stopped {
     }
 }
 
-#[tokio::test]
-async fn the_transcript_of_a_game_is_fresh() {
-    let made = play().await;
-    let file = repository::root().join(FILE);
+/// The transcript with this name is what was made now.
+fn check(game: &str, made: &str) {
+    let name = format!("crates/protocol/examples/{game}.txt");
+    let file = repository::root().join(&name);
     if std::env::var_os("PARLOUR_WRITE").is_some() {
-        std::fs::write(&file, &made).expect("the file can be written");
+        std::fs::write(&file, made).expect("the file can be written");
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
     let differs = kept.lines().zip(made.lines()).find(|(kept, made)| kept != made);
-    assert!(kept == made, "{FILE} is stale, PARLOUR_WRITE=1 writes it; the first difference: {differs:#?}");
+    assert!(kept == made, "{name} is stale, PARLOUR_WRITE=1 writes it; the first difference: {differs:#?}");
 }
 
-/// An offer of this kind.
-fn offer(client: &Client, wanted: impl Fn(Action) -> bool) -> AnyAction {
-    let offers = client.offers().into_iter();
-    let of_kind = |action: &AnyAction| matches!(action, AnyAction::Undercover(action) if wanted(*action));
-    offers.into_iter().find(of_kind).expect("there is such an offer")
+/// Anna's side of a game in a house whose every chance but ids and keys follows from a seed.
+struct Story {
+    house: House,
+    anna: Transcript,
+    player: NewPlayer,
+    table: TableCode,
 }
 
-async fn play() -> String {
-    let dealer = RecordingDealer::new(Chance::from_seed(14));
-    let mut house = House::with_seams(Arc::new(dealer), Arc::new(Stopped)).await;
-    let mut anna = Transcript::new(
-        house.address,
-        "A short game of Undercover, as Anna's client sends (>) and gets (<) it. A test plays it and writes it down.\n\
-         Ids, keys and the build are replaced by plain ones, and ticks are left out.\n\
-         \n\
-         Anna becomes a player and opens a table.",
-    );
-    let player = anna.become_player("Anna").await;
-    anna.rename(player.key, Hex([0xaa; 16]));
-    anna.rename(player.player, "00000000-0000-4000-8000-00000000000a");
-    let table = anna.open_table(&player, AnyOptions::Undercover(Options::at(Level::Normal))).await;
+impl Story {
+    /// Anna opens a table, and chooses that she begins.
+    async fn begin(game: &str, seed: u64, options: AnyOptions) -> Story {
+        let dealer = RecordingDealer::new(Chance::from_seed(seed));
+        let house = House::with_seams(Arc::new(dealer), Arc::new(Stopped)).await;
+        let words = format!(
+            "A short game of {game}, as Anna's client sends (>) and gets (<) it. A test plays it and writes it down.\n\
+             Ids, keys and the build are replaced by plain ones, and ticks are left out.\n\
+             \n\
+             Anna becomes a player and opens a table."
+        );
+        let mut anna = Transcript::new(house.address, &words);
+        let player = anna.become_player("Anna").await;
+        anna.rename(player.key, Hex([0xaa; 16]));
+        anna.rename(player.player, "00000000-0000-4000-8000-00000000000a");
+        let table = anna.open_table(&player, options).await;
 
-    anna.tell("She opens a socket at /ws and says hello.");
-    anna.hello(&player, table, None).await;
-    let build = anna.socket().build.clone().expect("a hello brings the build");
-    anna.rename(build, "0123456789ab");
+        anna.tell("She opens a socket at /ws and says hello.");
+        anna.hello(&player, table, None).await;
+        let build = anna.socket().build.clone().expect("a hello brings the build");
+        anna.rename(build, "0123456789ab");
 
-    anna.tell("As the host she chooses that she begins.");
-    let first = First::Seat(Seat::new(0).expect("a seat"));
-    let options = AnyOptions::Undercover(Options::at(Level::Normal));
-    anna.ask(Command::Options { options, first, settings: None }).await.expect("she is the host");
+        anna.tell("As the host she chooses that she begins.");
+        let first = First::Seat(Seat::new(0).expect("a seat"));
+        anna.ask(Command::Options { options, first, settings: None }).await.expect("she is the host");
+        Story { house, anna, player, table }
+    }
 
-    anna.tell("Ben comes, sits down and is ready.");
-    let ben = http::new_player(house.address, "Ben").await;
-    anna.rename(ben.player, "00000000-0000-4000-8000-00000000000b");
-    let mut ben = Client::rejoin(house.address, ben, table, None).await;
-    ben.sit(1).await;
-    anna.until(|anna| {
-        anna.table().seats[1].player.is_some() && anna.room.as_ref().is_some_and(|room| room.present[1])
-    })
-    .await;
-    let commitment = anna.socket().table().commitment;
-    ben.ask(Command::Ready { commitment, share: Hex([0xb1; 16]) }).await.expect("the commitment is right");
-    anna.until(|anna| anna.table().seats[1].ready).await;
+    /// Somebody comes, sits down on this seat and is ready.
+    async fn sits_down(&mut self, name: &str, seat: u8) -> Client {
+        let Story { house, anna, table, .. } = self;
+        anna.tell(&format!("{name} comes, sits down and is ready."));
+        let guest = http::new_player(house.address, name).await;
+        let letter = name[..1].to_lowercase();
+        anna.rename(guest.player, format!("00000000-0000-4000-8000-00000000000{letter}"));
+        let mut guest = Client::rejoin(house.address, guest, *table, None).await;
+        guest.sit(seat).await;
+        let at = usize::from(seat);
+        anna.until(|anna| {
+            anna.table().seats[at].player.is_some() && anna.room.as_ref().is_some_and(|room| room.present[at])
+        })
+        .await;
+        let commitment = anna.socket().table().commitment;
+        let share = Hex([0xb0 + seat; 16]);
+        guest.ask(Command::Ready { commitment, share }).await.expect("the commitment is right");
+        anna.until(|anna| anna.table().seats[at].ready).await;
+        guest
+    }
 
-    anna.tell("Anna starts as the host. Her share is the last one, so the cards are dealt.");
-    anna.ask(Command::Start { commitment, share: Hex([0xa0; 16]) }).await.expect("all are ready");
-    anna.until(|anna| anna.game.is_some()).await;
+    /// Anna starts as the host.
+    async fn start(&mut self) {
+        let anna = &mut self.anna;
+        let commitment = anna.socket().table().commitment;
+        anna.ask(Command::Start { commitment, share: Hex([0xa0; 16]) }).await.expect("all are ready");
+        anna.until(|anna| anna.game.is_some()).await;
+    }
 
-    anna.tell("She peeks at a card. The answer comes first, then the state, with her eyes.");
-    let action = offer(anna.socket(), |action| matches!(action, Action::Peek(_)));
-    anna.ask(Command::Act { version: 0, action }).await.expect("it was offered");
-    let peek = anna.socket().entry;
+    /// Anna comes back and says what she has seen.
+    async fn come_back(&mut self) {
+        let seen = self.anna.socket().seen();
+        self.anna.hello(&self.player, self.table, seen).await;
+    }
 
-    anna.tell("No answer came? The same frame with the same id is done once, and brings the state of now.");
-    let number = anna.requests();
-    let again = anna.ask_as(number, Command::Act { version: 0, action }).await;
-    assert_eq!(again.map(|done| done.entry), Ok(peek));
-    anna.one_more().await;
+    /// The house is closed; the whole text.
+    async fn end(mut self) -> String {
+        self.anna.tell(
+            "The house is closed for a restart: everybody shall come back in a moment. The close code is 1012.",
+        );
+        self.house.close().await;
+        assert_eq!(self.anna.closed().await, Some(Closing::Restart.code()));
+        self.anna.text()
+    }
+}
 
-    anna.tell("The same id for something else is refused, and so is what was decided on an older version.");
-    assert_eq!(anna.ask_as(number, Command::Unready).await, Err(Refused::IdReused));
-    let refused = anna.ask(Command::Act { version: 0, action }).await;
-    assert_eq!(refused, Err(Refused::Stale { version: 1 }));
-
-    anna.tell("What is not offered is illegal: that card has been peeked at.");
-    let refused = anna.ask(Command::Act { version: 1, action }).await;
-    assert!(matches!(refused, Err(Refused::Illegal { .. })), "{refused:?}");
-
-    anna.tell("What is no request is answered too.");
-    anna.send_text("{\"type\":\"dance\"}").await;
-
-    anna.tell("She moves a card and ends her turn. What the peek showed is gone from her view.");
-    let action = offer(anna.socket(), |action| matches!(action, Action::Move(_)));
-    anna.ask(Command::Act { version: 1, action }).await.expect("it was offered");
-    let end_turn = AnyAction::Undercover(Action::EndTurn);
-    anna.ask(Command::Act { version: 2, action: end_turn }).await.expect("it was offered");
-
-    anna.tell("Ben peeks: Anna hears of it without the card. Then he says something.");
-    let action = offer_when(&mut ben, 3, |action| matches!(action, Action::Peek(_))).await;
-    ben.act(action).await.expect("it was offered");
-    anna.until(|anna| anna.version() == 4).await;
-    ben.ask(Command::Say { phrase: Phrase::WellPlayed }).await.expect("a phrase may be said");
-    anna.until(|anna| !anna.lines.is_empty()).await;
-
-    anna.tell("Her connection breaks, and Ben ends his turn meanwhile. She says what she has seen, and gets what she missed.");
-    let seen = anna.socket().seen();
-    ben.until(|ben| ben.version() == 4).await;
-    ben.act(end_turn).await.expect("it was offered");
-    anna.hello(&player, table, seen).await;
-
-    anna.tell("She proposes to end the game, and Ben agrees. The reveal proves the deal.");
-    anna.ask(Command::Propose { motion: Motion::End }).await.expect("a game runs");
-    ben.until(|ben| ben.table().proposal.is_some()).await;
-    ben.ask(Command::Answer { agree: true }).await.expect("it was proposed");
-    anna.until(|anna| anna.table().reveal.is_some()).await;
-
-    anna.tell(
-        "The house is closed for a restart: everybody shall come back in a moment. The close code is 1012.",
-    );
-    house.close().await;
-    assert_eq!(anna.closed().await, Some(Closing::Restart.code()));
-    anna.text()
+/// The first offer of this kind.
+fn offer(client: &Client, wanted: impl Fn(AnyAction) -> bool) -> AnyAction {
+    client.offers().into_iter().find(|&action| wanted(action)).expect("there is such an offer")
 }
 
 /// An offer of this kind, once this version is shown.
-async fn offer_when(client: &mut Client, version: u32, wanted: impl Fn(Action) -> bool) -> AnyAction {
-    client.until(|client| client.version() == version).await;
+async fn offer_when(client: &mut Client, version: u32, wanted: impl Fn(AnyAction) -> bool) -> AnyAction {
+    client.until(|client| client.game.is_some() && client.version() == version).await;
     offer(client, wanted)
 }

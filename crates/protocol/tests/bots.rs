@@ -34,6 +34,17 @@ fn every_request_message_and_refusal_is_named() {
 }
 
 #[test]
+fn every_game_has_a_transcript() {
+    for game in rules::games::GameKind::ALL {
+        let file = format!("examples/{}.txt", game.tag().replace('_', "-"));
+        let row = format!("| `{}` | [{file}]({file}) |", game.tag());
+        assert!(PAGE.contains(&row), "{row} is missing");
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
+        assert!(path.is_file(), "there is no {file}");
+    }
+}
+
+#[test]
 fn every_close_code_is_named_with_its_reason() {
     use protocol::Closing;
     let all = [
