@@ -1,6 +1,7 @@
 /** The first page: who you are, the games of this house, a table by its code, your tables and games, public tables. */
 
 import { button, fill, make, say } from '../dom.js';
+import { byLevel } from '../games/level-field.js';
 import { levelAbout } from '../games/terms.js';
 import { forget, identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
@@ -159,7 +160,8 @@ function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets })
   const fault = make('p', { class: 'fault', role: 'alert' });
   /** @type {AnyOptions} */
   let chosen = presets[0].options;
-  const levels = presets.map(({ options, terms }, at) =>
+  const about = make('p', { class: 'quiet', id: `level-${game}` }, levelAbout(presets[0].options, presets[0].terms));
+  const levels = byLevel(presets).map(({ options, terms }) =>
     make(
       'label',
       { class: 'choice' },
@@ -167,17 +169,13 @@ function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets })
         type: 'radio',
         name: `level-${game}`,
         value: options.level,
-        checked: at === 0,
+        checked: options === chosen,
         onchange: () => {
           chosen = options;
+          say(about, levelAbout(options, terms));
         },
       }),
-      make(
-        'span',
-        {},
-        make('strong', {}, words.levels.names[options.level]),
-        make('small', {}, levelAbout(options, terms)),
-      ),
+      words.levels.names[options.level],
     ),
   );
   const open = button('open_table', words.home.newTable, async () => {
@@ -205,7 +203,8 @@ function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets })
     make('h2', {}, title),
     make('p', {}, words.games[game].blurb),
     make('p', { class: 'quiet' }, words.levels.size(seats_min, seats_max, minutes)),
-    make('fieldset', { class: 'choices' }, make('legend', {}, words.levels.label), ...levels),
+    make('fieldset', { class: 'choices of-levels', 'aria-describedby': about.id }, make('legend', {}, words.levels.label), ...levels),
+    about,
     open,
     fault,
   );
