@@ -251,10 +251,8 @@ export class Board {
     set(element, 'width', `${box.width}px`);
     set(element, 'height', `${box.height}px`);
     const size = sizeOf(this.layout, pile);
-    if (size !== this.layout.card) {
-      set(element, '--card-width', `${size.width}px`);
-      set(element, '--card-height', `${size.height}px`);
-    }
+    set(element, '--card-width', `${size.width}px`);
+    set(element, '--card-height', `${size.height}px`);
     mark(slot, 'hidden', pile.cards.length > 0 ? '' : null);
     const places = spread(this.layout, pile);
     pile.cards.forEach((model, index) => {

@@ -81,6 +81,8 @@ function lowerRow(width, height, cardWidth, gap) {
 const STRIP_MIN = 24;
 /** The least of a back that still shows that there is one more. */
 const SLIVER_MIN = 5;
+/** How many widths of a card a hand of three takes at least, so that each index is seen. */
+const HAND_WIDTHS = 1.84;
 /** How high the index of a face reaches, in widths of its card (cards.css). */
 const INDEX_WIDTHS = 0.3;
 
@@ -191,8 +193,11 @@ function clamp(value, low, high) {
  * @param {PileModel} pile
  * @returns {{ width: number, height: number }} of one of its cards
  */
-export function sizeOf({ card, lower }, { place: { row } }) {
-  return row === 'lower' && lower ? { width: lower.width, height: lower.height } : card;
+export function sizeOf(layout, pile) {
+  const { card, lower } = layout;
+  if (pile.place.row === 'lower' && lower) return { width: lower.width, height: lower.height };
+  const most = Math.floor(boxOf(layout, pile).width / HAND_WIDTHS);
+  return pile.kind === 'hand' && most < card.width ? { width: most, height: Math.round(most * 1.4) } : card;
 }
 
 /**

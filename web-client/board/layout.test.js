@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { arrange, fan } from './layout.js';
+import { arrange, fan, spread } from './layout.js';
 
 const BOARDS = [
   [312, 420], [344, 450], [828, 250], [752, 800], [940, 640], [2000, 1250],
@@ -69,4 +69,16 @@ test('what somebody peeked at keeps the height of an index, however long its col
 test('an empty column and one of backs alone have steps too', () => {
   assert.ok(fan(0, 0, 300, 63).up > 0);
   assert.ok(fan(6, 0, 300, 63).down >= 24);
+});
+
+test('each index of a hand is seen, also where two hands share three columns', () => {
+  for (const [width, height] of BOARDS) {
+    const layout = arrange(width, height, 'hand');
+    for (const span of [1.5, 3]) {
+      const cards = ['JS', 'TD', 'QC'].map((key) => ({ key, face: key, spot: null, name: key, badges: [] }));
+      const hand = spread(layout, { id: 'hand1', kind: 'hand', place: { row: 'upper', column: 0, span }, name: '', cards });
+      assert.ok(hand[1].x - hand[0].x >= 0.38 * hand[0].width, `${width} × ${height}, over ${span} columns`);
+      assert.ok(hand[2].x + hand[2].width <= layout.columnX(0) + span * layout.card.width + (span - 1) * layout.gap + 1);
+    }
+  }
 });

@@ -67,7 +67,7 @@
  * @property {(view: View, company: Company, due: Due | null) => string} heading
  * @property {(view: View, company: Company) => string} waits for whom somebody waits who can do nothing now
  * @property {(view: View) => string} status in a few words, what the team has left
- * @property {(view: View) => Child[]} tokens what the team has left, as a picture
+ * @property {(view: View) => Child[]} [tokens] the same as a picture, which then stands beside those words
  * @property {(view: View, seat: Seat, company: Company) => Child[]} plate what a player has, beside the name
  * @property {(view: View, offers: Offer[], company: Company) => Prompt<Offer>} prompt
  * @property {(card: CardModel, choices: Choice<Offer>[], view: View, company: Company) => Prompt<Offer>} [asks] what

@@ -43,21 +43,17 @@ export const game = {
   },
   waits: (view, { who }) =>
     view.stage === 'setup' ? words.setup.waiting(undecided(view).map(who)) : table.notYourTurn(who(view.turn).name),
-  status: ({ tokens_left, tokens }) => words.tokens.status(tokens_left, tokens),
-  tokens: ({ tokens_left, tokens }) => [
-    make(
-      'span',
-      { class: 'time-tokens', role: 'img', 'aria-label': words.tokens.left(tokens_left, tokens) },
-      ...Array.from({ length: tokens }, (_, at) => make('span', { class: 'time-token', 'data-left': at < tokens_left ? '' : null })),
-    ),
-  ],
+  status: ({ tokens_left, tokens }) => words.tokens(tokens_left, tokens),
+  tokens: ({ tokens_left, tokens }) =>
+    Array.from({ length: tokens }, (_, at) => make('span', { class: 'time-token', 'data-left': at < tokens_left ? '' : null })),
   plate: (view, seat) => {
     const { stock, coin, coin_pending } = view.players[seat];
-    const told = view.stage === 'setup' && view.outcome === null ? words.setup.state(coin_pending, coin) : null;
-    return [
-      told && make('span', { class: 'plate-coin', role: 'img', 'aria-label': told.name }, told.sign),
-      make('span', { class: 'plate-stock', role: 'img', 'aria-label': words.stock(stock) }, String(stock)),
-    ];
+    // Before the first turn all stocks are as high.
+    if (view.stage === 'setup' && view.outcome === null) {
+      const { name, sign } = words.setup.state(coin_pending, coin);
+      return [make('span', { role: 'img', 'aria-label': name }, sign)];
+    }
+    return [make('span', { class: 'plate-stock', role: 'img', 'aria-label': words.stock(stock) }, String(stock))];
   },
   prompt: promptOf,
   sheetOf: () => null,
@@ -147,12 +143,14 @@ function otherHand({ players }, seat, place, { who }) {
  * @param {TeamKlondikeView} view
  * @param {Seat} seat
  * @param {Company} company
- * @returns {PileModel}
+ * @returns {PileModel} with the owner's name for somebody who looks on
  */
 function ownHand({ players }, seat, { who }) {
   const { hand, stock } = players[seat];
-  const cards = handCards('hand', hand, who(seat).name);
-  return { id: 'hand', kind: 'hand', place: { row: 'lower', column: 1, span: 3 }, name: words.hand(who(seat), hand, stock), cards };
+  const owner = who(seat);
+  const cards = handCards('hand', hand, owner.name);
+  const note = owner.you ? '' : owner.name;
+  return { id: 'hand', kind: 'hand', place: { row: 'lower', column: 1, span: 3 }, name: words.hand(owner, hand, stock), note, cards };
 }
 
 /**

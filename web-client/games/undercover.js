@@ -52,7 +52,6 @@ export const game = {
     outcome !== null ? table.over : who(turn).you ? table.yourTurn : table.theirTurn(who(turn).name),
   waits: ({ turn }, { who }) => table.notYourTurn(who(turn).name),
   status: ({ pass, passes }) => words.undercover.pass(pass, passes),
-  tokens: () => [],
   plate: ({ players }, seat) => {
     const { peeks_left, markers_left } = players[seat];
     return [

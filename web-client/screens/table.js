@@ -72,7 +72,7 @@ export class Table {
     this.turn = make('h1', { class: 'turn' });
     this.pips = make('span', { class: 'pips', role: 'img' });
     this.pass = make('span', { class: 'pass' });
-    this.tokens = make('div', { class: 'team-tokens' });
+    this.tokens = make('div', { class: 'team-tokens', hidden: !play.tokens });
     this.players = make('section', { class: 'players', 'aria-label': words.table.players });
     this.notices = make('div', { hidden: true });
     this.clock = make('div', { hidden: true });
@@ -144,8 +144,10 @@ export class Table {
     refill(this.pips, [view.moves_left, view.moves_per_turn], () =>
       Array.from({ length: view.moves_per_turn }, (_, at) => make('span', { class: 'pip', 'data-left': at < view.moves_left ? '' : null })),
     );
-    say(this.pass, play.status(view));
-    refill(this.tokens, play.status(view), () => play.tokens(view));
+    const status = play.status(view);
+    const { tokens } = play;
+    say(this.pass, tokens ? '' : status);
+    if (tokens) refill(this.tokens, status, () => [...tokens(view), make('span', {}, status)]);
   }
 
   /**

@@ -54,7 +54,7 @@ export const coin = {
   place: (lies) => (lies ? 'Tap a lit column to move your coin there.' : 'Tap a lit column to say: I have a card for it.'),
   nowhere: 'You hold no card for any column now.',
   /** @param {boolean} lies */
-  leave: (lies) => (lies ? 'Leave it there' : 'No coin'),
+  leave: (lies) => (lies ? 'Leave it' : 'No coin'),
   /** @param {string} name */
   waiting: (name) => `${name} may place the coin.`,
 };
@@ -76,12 +76,8 @@ export const turn = {
   loseConfirm: 'End the turn and lose',
 };
 
-export const tokens = {
-  /** @param {number} left @param {number} all */
-  status: (left, all) => (all === 0 ? 'No tokens' : `${left} of ${some(all, 'token')}`),
-  /** @param {number} left @param {number} all */
-  left: (left, all) => (all === 0 ? 'No time tokens' : `${left} of ${some(all, 'time token')} left`),
-};
+/** @param {number} left @param {number} all */
+export const tokens = (left, all) => (all === 0 ? 'No time tokens' : `${left} of ${some(all, 'time token')}`);
 
 /** @type {[string, string][]} */
 export const keys = [
