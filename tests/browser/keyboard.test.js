@@ -4,23 +4,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
+import { tabTo } from './table.js';
 import { deal, easyDeck, join, openTable, told, until } from './undercover.js';
 
 /** @import { Page } from 'playwright-core' */
-
-/**
- * Presses Tab until the focus is there.
- *
- * @param {Page} page
- * @param {string} selector
- */
-async function tabTo(page, selector) {
-  for (let press = 0; press < 40; press += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`Tab does not lead to ${selector}`);
-}
 
 /** @param {Page} page */
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');

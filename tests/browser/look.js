@@ -30,6 +30,16 @@ export async function look(player, screen) {
       .map(({ element }) => element.outerHTML),
   );
   assert.deepEqual(small, [], `${screen}: these are lower than 44 px`);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.controls :is(.asked, .hint, button)')]
+      .filter((element) => {
+        const around = /** @type {Element} */ (element.closest('.asking, .controls')).getBoundingClientRect();
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        return top < around.top - 1 || bottom > around.bottom + 1 || left < around.left - 1 || right > around.right + 1;
+      })
+      .map((element) => element.textContent),
+  );
+  assert.deepEqual(cut, [], `${screen}: there is no room for these`);
   await expectNoViolations(page);
 }
 

@@ -183,3 +183,17 @@ export async function until(condition, what) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+/**
+ * Presses Tab until the focus is there.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ */
+export async function tabTo(page, selector) {
+  for (let press = 0; press < 40; press += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not lead to ${selector}`);
+}

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
 import { look, lookEverywhere } from './look.js';
-import { GESTURES, join, openTable, until } from './table.js';
+import { GESTURES, join, openTable, tables, tabTo, until } from './table.js';
 import { deal, deckWith, play, told } from './team-klondike.js';
 import { easyDeck } from './undercover.js';
 
@@ -63,18 +63,35 @@ test('two people win a game by taps, double taps, drags and keys', async (t) => 
   for (const { page } of both) await page.locator('[data-screen="table"] [data-pile="c7"] .card').last().waitFor();
 });
 
-test('three people lose a game, and a reload keeps every step that somebody has to take', async (t) => {
+test('three people lose a game that a fourth looks on at, and a reload keeps every step that somebody has to take', async (t) => {
   const hands = ['6D JC 3S', 'JS 9D 2C', 'KD 8H 5C'];
   const house = await openHouse(t, { decks: [deckWith('7C QH 4S TH 2D 9S 6S', hands)] });
   const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true });
   const ben = await newPlayer(t, { name: 'ben' });
   const cleo = await newPlayer(t, { name: 'cleo', width: 360, height: 640, touch: true, colors: 'dark' });
-  const all = [ana, ben, cleo];
+  const dan = await newPlayer(t, { name: 'dan', width: 360, height: 640 });
+  const all = [ana, ben, cleo, dan];
   const address = await openTable(ana, house.url, 'Ana', 'team_klondike');
+  await ana.page.locator('#spectators').check();
+  await until(() => tables(ana).at(-1)?.settings.spectators === true, () => 'somebody may look on');
   await join(ben, address, 'Ben');
   await ana.page.locator('[data-seat="1"]', { hasText: 'Ben' }).waitFor();
   await join(cleo, address, 'Cleo');
+  await dan.page.goto(address);
+  await dan.page.locator('#name').fill('Dan');
+  await dan.page.locator('[data-do="name"]', { hasText: 'Wait there' }).click();
+  await dan.page.locator('[data-screen="lobby"]').waitFor();
   await deal(ana, [ben, cleo], 1);
+
+  // Whoever looks on sees all hands from behind, and can do nothing.
+  await dan.page.locator('.watching').waitFor();
+  for (const hand of ['hand', 'hand1', 'hand2']) {
+    assert.equal(await dan.page.locator(`[data-pile="${hand}"] .card`).count(), 3);
+    assert.equal(await dan.page.locator(`[data-pile="${hand}"] [data-card]`).count(), 0);
+  }
+  await dan.page.locator('[data-pile="hand"] .pile-note', { hasText: 'Ana' }).waitFor();
+  assert.equal(await dan.page.locator('.controls button, [data-lit], [data-source]').count(), 0);
+  await look(dan, '48 team klondike, looking on');
 
   // The coins: everybody may place one or not, in any order.
   await ana.page.locator('[data-pile="c2"][data-lit]').waitFor();
@@ -93,8 +110,8 @@ test('three people lose a game, and a reload keeps every step that somebody has 
   await play(cleo, { do: 'leave_coin' }, all);
 
   // What the end of the turn costs is said before, and the card that goes under the stock is asked for.
-  await lookEverywhere(ana, '43 team klondike, turn');
-  await lookEverywhere(ben, '44 team klondike, another turn');
+  await look(ana, '43 team klondike, turn');
+  await look(ben, '44 team klondike, another turn');
   await ana.page.locator('[data-do="end_turn"]', { hasText: 'costs the last time token' }).click();
   await ana.page.locator('[data-do="under:3S"]').waitFor();
   await lookEverywhere(ana, '45 team klondike, under the stock');
@@ -106,10 +123,14 @@ test('three people lose a game, and a reload keeps every step that somebody has 
   assert.equal(await ana.page.locator('[data-pile="hand"] .card').count(), 3);
   await ana.page.locator('[data-do="leave_coin"]').waitFor();
   await lookEverywhere(ana, '46 team klondike, coin');
+  await ana.page.setViewportSize({ width: 320, height: 568 });
+  await look(ana, '46 team klondike, coin');
   await ana.page.reload();
   await ana.page.locator('[data-do="leave_coin"]').waitFor();
   assert.deepEqual(await lit(ana), ['c1']);
+  await ben.page.reload();
   await ben.page.locator('.turn', { hasText: "Ana's coin" }).waitFor();
+  await ben.page.locator('.controls', { hasText: 'Ana may place the coin.' }).waitFor();
   await play(ana, { do: 'coin', column: 1 }, all);
 
   // Ben plays what his coin meant; it comes back. Nobody hears which cards are drawn but who draws them.
@@ -124,14 +145,76 @@ test('three people lose a game, and a reload keeps every step that somebody has 
 
   // The end of the turn that loses asks once more.
   await cleo.page.locator('[data-do="end_turn"]', { hasText: 'loses' }).click();
-  await lookEverywhere(cleo, '47 team klondike, the turn that loses');
+  await look(cleo, '47 team klondike, the turn that loses');
   await cleo.page.reload();
   await cleo.page.locator('[data-do="lose"]').click();
   for (const { page } of all) {
     await page.locator('[data-outcome="lost_out_of_time"]').waitFor();
     assert.equal(await page.locator('.contributions li').count(), 3);
   }
+  assert.equal(await dan.page.locator('h1').textContent(), 'They lost: the time ran out');
 });
+
+test('with open hands all see every card, and a player without a mouse takes every step of a turn', async (t) => {
+  const house = await openHouse(t, { decks: [deckWith('7C QH 4S TH 2D 9S 6S', ['6D JC 3S', 'JS 9D 2C'])] });
+  const ana = await newPlayer(t, { name: 'ana' });
+  const ben = await newPlayer(t, { name: 'ben', width: 360, height: 640, touch: true });
+  const both = [ana, ben];
+  const { page } = ana;
+  const { keyboard } = page;
+  await join(ben, await openTable(ana, house.url, 'Ana', 'team_klondike'), 'Ben');
+  await tabTo(page, '#open_hands');
+  await keyboard.press('Space');
+  await until(() => {
+    const options = tables(ben).at(-1)?.options;
+    return options?.game === 'team_klondike' && options.open_hands;
+  }, () => 'hands are open');
+  await deal(ana, [ben], 5);
+  /** @param {() => Promise<void>} press */
+  const does = async (press) => {
+    const { version } = told(ben);
+    await press();
+    for (const each of both) await until(() => told(each).version > version, () => `${each.name} is told what keys did`);
+  };
+  const heard = (/** @type {Player} */ player, /** @type {string} */ text) => player.page.locator('#speech', { hasText: text }).waitFor({ state: 'attached' });
+
+  // Every card of a hand shows its face to all, and only its owner can play it.
+  assert.deepEqual(await faces(ana, 'hand1'), ['JS', '9D', '2C']);
+  assert.deepEqual(await faces(ben, 'hand0'), ['6D', 'JC', '3S']);
+  assert.equal(await page.locator('[data-pile="hand1"] [data-source]').count(), 0);
+  await look(ben, '49 team klondike, open hands');
+
+  await tabTo(page, '.board [tabindex="0"]');
+  await keyboard.press('2');
+  await does(() => keyboard.press('Enter'));
+  assert.equal(told(ana).sight.view.players[0].coin, 2);
+  await heard(ben, 'Ana put the coin on column 2.');
+  await play(ben, { do: 'leave_coin' }, both);
+
+  await tabTo(page, '[data-do="end_turn"]');
+  await keyboard.press('Enter');
+  await page.locator('[data-do="under:6D"]:focus').waitFor();
+  await tabTo(page, '[data-do="under:3S"]');
+  await does(() => keyboard.press('Enter'));
+  await heard(ben, '3 of spades.');
+  assert.equal((await faces(ben, 'hand0')).length, 3);
+
+  assert.equal(told(ana).sight.view.stage, 'coin');
+  await tabTo(page, '.board [tabindex="0"]');
+  await keyboard.press('1');
+  await does(() => keyboard.press('Enter'));
+  assert.equal(told(ben).sight.view.players[0].coin, 1);
+  await ben.page.locator('.turn', { hasText: 'Your turn' }).waitFor();
+});
+
+/**
+ * @param {Player} player
+ * @param {string} pile
+ * @returns {Promise<(string | null)[]>} the cards that show their faces there, in order
+ */
+function faces({ page }, pile) {
+  return page.locator(`[data-pile="${pile}"] .card`).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+}
 
 /**
  * @param {Player} player
