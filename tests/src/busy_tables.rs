@@ -121,7 +121,8 @@ impl BusyTables {
 }
 
 /// Options with which games soon end and new ones begin.
-fn short(game: GameKind) -> AnyOptions {
+#[must_use]
+pub const fn short(game: GameKind) -> AnyOptions {
     match game {
         GameKind::Undercover => AnyOptions::Undercover(undercover::Options {
             passes: Some(1),

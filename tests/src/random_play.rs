@@ -11,6 +11,7 @@ use rules::talk::Phrase;
 use serde_json::json;
 use server::limits::GUEST_SOCKETS_OF_PLAYER_MAX;
 
+use crate::kinds::kind;
 use crate::watched_table::WatchedTable;
 
 pub use wild::options;
@@ -201,11 +202,6 @@ fn an_offer(table: &mut WatchedTable) -> Option<(usize, AnyAction)> {
     let wanted = &kinds[table.chance.below(0..kinds.len())];
     let of_kind: Vec<AnyAction> = offers.into_iter().filter(|&action| kind(action) == *wanted).collect();
     table.chance.pick(&of_kind).map(|action| (socket, action))
-}
-
-/// What an action does, in the word of the wire.
-fn kind(action: AnyAction) -> String {
-    json!(action)["do"].as_str().expect("an action says what it does").to_owned()
 }
 
 /// Nothing, or any step of this game, of one to come, or of another game.

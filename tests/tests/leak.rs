@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use parlour_tests::chance::Chance;
 use parlour_tests::house::House;
+use parlour_tests::kinds::kinds_of;
 use parlour_tests::random_play::{self, Tally};
 use parlour_tests::recording_dealer::RecordingDealer;
 use parlour_tests::scale;
 use parlour_tests::watched_table::{Checked, WatchedTable};
 use rules::games::GameKind;
-use serde_json::Value;
 use server::Config;
 
 /// Houses that are played in at the same time, each for itself, so that each repeats from its own seed.
@@ -55,23 +55,11 @@ async fn prove(game: GameKind) {
         ("views of those who look on", checked.looked_on),
     ];
     happened.push(("untrue markers or coins", all.untrue));
-    let kinds = kinds_of_action(game);
+    let kinds = kinds_of(game);
     happened.extend(kinds.iter().map(|kind| (&**kind, all.accepted.get(kind).copied().unwrap_or_default())));
     for (what, count) in happened {
         assert!(count > tables / 20, "only {count} of: {what}");
     }
-}
-
-/// What can be done in a game, by the schema of the wire.
-fn kinds_of_action(game: GameKind) -> Vec<String> {
-    let schema = protocol::schema::schema();
-    let games = schema["$defs"]["AnyAction"]["oneOf"].as_array().expect("actions of every game");
-    let own = games.iter().find(|own| own["properties"]["game"]["const"] == game.tag());
-    let own = own.expect("actions of this game");
-    let named = own["$ref"].as_str().and_then(|place| schema.pointer(place.strip_prefix('#')?));
-    let kinds = named.unwrap_or(own)["oneOf"].as_array().expect("a kind of action each");
-    let word = |kind: &Value| kind["properties"]["do"]["const"].as_str().map(str::to_owned);
-    kinds.iter().map(|kind| word(kind).expect("an action says what it does")).collect()
 }
 
 async fn play_in_a_house(game: GameKind, mut chance: Chance, tables: usize) -> (Tally, Checked) {

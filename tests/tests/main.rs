@@ -19,6 +19,7 @@ mod lists;
 mod lobby;
 mod log;
 mod network;
+mod pending;
 mod rates;
 mod readings;
 mod records;
