@@ -6,6 +6,7 @@ import test from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
 import { look, lookEverywhere } from './look.js';
+import { deal as dealTeam, play as playTeam } from './team-klondike.js';
 import { deal, join, openTable, play, told, until } from './undercover.js';
 
 /** @import { Page } from 'playwright-core' */
@@ -19,7 +20,7 @@ const LONG = { timeout: 40_000 };
  */
 const shows = (page, text) => page.locator('#app', { hasText: text }).waitFor();
 
-// Both wait for half a minute of the server's clock, so they wait together.
+// All wait for half a minute of the server's clock, so they wait together.
 test('who stays away', { concurrency: true }, async (t) => {
   await Promise.all([
     t.test('a seat is opened and taken over by a third window, and the three play on', async (t) => {
@@ -131,6 +132,24 @@ test('who stays away', { concurrency: true }, async (t) => {
       assert.equal(told(ana).sight.view.turn, 1);
       await ben.page.locator('.turn-clock', { hasText: /0:(30|2\d)/ }).waitFor();
       await ana.page.locator('.log', { hasText: /Your time was up\./ }).waitFor();
+    }),
+
+    t.test('time is up in the middle of the end of a turn, and the question is withdrawn', async (t) => {
+      const house = await openHouse(t);
+      const both = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben', width: 360, height: 640 })];
+      const [ana, ben] = both;
+      await join(ben, await openTable(ana, house.url, 'Ana', 'team_klondike'), 'Ben');
+      await ana.page.locator('#turn_seconds').selectOption('30');
+      await shows(ben.page, '30 seconds for a turn');
+      await dealTeam(ana, [ben], 5);
+      for (const player of both) await playTeam(player, { do: 'leave_coin' }, both);
+      await ana.page.locator('[data-do="end_turn"]').click();
+      await ana.page.locator('.asking').waitFor();
+      await ben.page.locator('.turn', { hasText: 'Your turn' }).waitFor(LONG);
+      await ana.page.locator('.log', { hasText: /Your time was up\./ }).waitFor();
+      await ana.page.locator('.log', { hasText: /A time token was paid: 4 left\./ }).waitFor();
+      assert.equal(await ana.page.locator('.asking').count(), 0);
+      assert.equal(await ana.page.locator('[data-pile="hand"] .card').count(), 3);
     }),
   ]);
 });
