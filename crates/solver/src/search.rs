@@ -43,12 +43,10 @@ pub(crate) struct Search<'a> {
     branches: Vec<Branch>,
 }
 
-/// After how many nodes the first try is given up. Each try may take half as many again as the one before.
-const ATTEMPT_NODES: u64 = 20_000;
+/// After how many nodes the first try is given up. Each try may take a quarter more than the one before.
+const ATTEMPT_NODES: u64 = 5_000;
 /// After how many nodes of one state's search the easier one is asked first.
-const EASIER_AFTER: u64 = 300;
-/// Which part of the nodes that were spent on a state the easier search may spend on it.
-const EASIER_SHARE: u64 = 4;
+const EASIER_AFTER: u64 = 1_000;
 
 /// When to stop.
 #[derive(Clone, Copy, Debug)]
@@ -118,7 +116,7 @@ impl<'a> Search<'a> {
                 return end;
             }
             self.attempt += 1;
-            nodes += nodes / 2;
+            nodes += nodes / 4;
         }
     }
 
@@ -156,12 +154,12 @@ impl<'a> Search<'a> {
         End::Lost
     }
 
-    /// Searches the same state with cards turned one by one and without limit, for a part of what was spent on it. What
+    /// Searches the same state with cards turned one by one and without limit, for as much as was spent on it. What
     /// cannot be won then cannot be won here.
     fn run_easier(&mut self, state: &State, spent: u64) -> End {
         let Some(easier) = &mut self.easier else { return End::Won };
         let before = easier.nodes;
-        easier.limit.nodes = before + spent / EASIER_SHARE;
+        easier.limit.nodes = before + spent;
         let end = easier.run(&state.at_ease());
         self.nodes += easier.nodes - before;
         end
@@ -200,5 +198,5 @@ fn rank(state: &State, attempt: u32) -> i32 {
     if attempt == 0 { rank } else { rank + (chance % CHANCE) as i32 }
 }
 
-/// How far chance may move a state in the order: as far as two plays do.
-const CHANCE: u64 = 8;
+/// How far chance may move a state in the order: less than four plays from heaps do.
+const CHANCE: u64 = 16;
