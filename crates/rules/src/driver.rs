@@ -128,12 +128,12 @@ impl<G: Game> Match<G> {
     /// The time for a seat's turn is up (READINGS P10). Nothing is done if it is not that seat's turn.
     pub fn run_out(&mut self, seat: Seat) -> Option<Facts<G>> {
         let turn = self.turn().filter(|turn| turn.seat == seat)?;
-        let mut happened = vec![G::time_ran_out(seat)];
+        let mut happened: Happened<G> = G::time_ran_out(seat).into_iter().collect();
         for _ in 0..OUT_OF_TIME_ACTIONS_MAX {
             if self.turn() != Some(turn) {
                 break;
             }
-            let action = G::out_of_time(&self.position(Observer::Seat(seat)), seat);
+            let Some(action) = G::out_of_time(&self.position(Observer::Seat(seat)), seat) else { break };
             happened.extend(
                 self.game.resolve_out_of_time(seat, action, &mut self.veil.referee()).unwrap_or_default(),
             );

@@ -126,7 +126,7 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
         referee: &mut Referee<'_, Self::Card>,
     ) -> Result<Happened<Self>, Self::Refusal>;
 
-    /// The turn that is taken now; nothing once the game is over.
+    /// The turn that is taken now; nothing once the game is over, and never in a game without turns.
     fn turn(&self) -> Option<Turn>;
 
     /// Whether seats act in any order now, so that what one did makes what another decided no older.
@@ -135,8 +135,10 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     }
 
     /// What is done for a seat whose time is up (READINGS P10), by what that seat knows. It is asked again until another
-    /// turn begins or the game ends, which takes two actions at most.
-    fn out_of_time(position: &Self::Position, seat: Seat) -> Self::Action;
+    /// turn begins or the game ends, which takes two actions at most. A game without turns does nothing.
+    fn out_of_time(_: &Self::Position, _: Seat) -> Option<Self::Action> {
+        None
+    }
 
     /// Does what [`Game::out_of_time`] chose. Where everybody can conclude something from that choice, it is asked
     /// first.
@@ -152,10 +154,12 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
         self.resolve(seat, action, referee)
     }
 
-    /// How it is told that the time of a seat was up.
-    fn time_ran_out(seat: Seat) -> Self::Event<Veiled>;
+    /// How it is told that the time of a seat was up, in a game with turns.
+    fn time_ran_out(_: Seat) -> Option<Self::Event<Veiled>> {
+        None
+    }
 
-    /// Ends a running game.
+    /// Ends a running game, or tells that it is dead where that does not end it.
     fn rule(&mut self, ruling: Ruling, referee: &mut Referee<'_, Self::Card>) -> Happened<Self>;
 
     /// What an observer sees.

@@ -31,6 +31,7 @@ pub mod game;
 pub mod games;
 #[cfg(feature = "harness")]
 pub mod harness;
+pub mod klondike;
 pub mod patience;
 pub mod seat;
 pub mod shuffle;

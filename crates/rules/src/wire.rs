@@ -12,6 +12,13 @@ use crate::cover_story::TrickCard;
 use crate::patience::{ColumnId, Place};
 use crate::seat::Seat;
 
+/// A schema takes a field that may be null for one that may be left out: `passes` may not.
+pub(crate) fn passes_are_required(schema: &mut Schema) {
+    if let Some(serde_json::Value::Array(required)) = schema.get_mut("required") {
+        required.push("passes".into());
+    }
+}
+
 struct Code<T>(std::marker::PhantomData<T>);
 
 impl<T: std::str::FromStr<Err: fmt::Display>> Visitor<'_> for Code<T> {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use rules::Observer;
 use rules::cover_story::CoverStory;
 use rules::driver::{Facts, Match};
+use rules::klondike::Klondike;
 use rules::team_klondike::TeamKlondike;
 use rules::undercover::Undercover;
 
@@ -96,6 +97,11 @@ fn team_klondike_of_two_is_won() {
 #[test]
 fn team_klondike_of_three_runs_out_of_time() {
     check::<TeamKlondike>("team-lost");
+}
+
+#[test]
+fn the_example_of_klondike_goes_as_the_rules_tell_it() {
+    check::<Klondike>("klondike-example");
 }
 
 #[test]

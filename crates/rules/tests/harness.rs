@@ -3,6 +3,7 @@
 use rules::cover_story::{self, CoverStory};
 use rules::game::Setup;
 use rules::harness::{Dice, Manner, Played, Tested, play};
+use rules::klondike::{self, Klondike, Scoring};
 use rules::team_klondike::{self, TeamKlondike};
 use rules::undercover::{Level, Options, Undercover};
 use rules::{Observer, Seat};
@@ -101,4 +102,19 @@ passes! {
     cover_story_for_six: table(6, 9, 2), 6;
     cover_story_with_all_cards_dealt_to_two: table(2, 27, 26), 2;
     cover_story_with_three_cards: table(4, 3, 2), 4;
+}
+
+const EASY: klondike::Options = klondike::Options::EASY;
+const HARD: klondike::Options = klondike::Options::HARD;
+
+// What was undone is out of sight: who forgets it may have a twin with other cards, and another line of play.
+passes! {
+    Klondike, [100, 0];
+    klondike_easy: EASY, 1;
+    klondike_medium: klondike::Options::MEDIUM, 1;
+    klondike_hard: HARD, 1;
+    klondike_with_computer_scoring: klondike::Options { scoring: Scoring::Computer, ..HARD }, 1;
+    klondike_with_vegas_scoring: klondike::Options { scoring: Scoring::Vegas, ..HARD }, 1;
+    klondike_thoughtful: klondike::Options { thoughtful: true, ..EASY }, 1;
+    klondike_with_one_pass: klondike::Options { passes: Some(1), ..EASY }, 1;
 }

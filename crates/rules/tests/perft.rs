@@ -4,6 +4,7 @@ use rules::cover_story::{self, CoverStory};
 use rules::driver::Match;
 use rules::game::Setup;
 use rules::harness::{Dice, Tested, perft};
+use rules::klondike::{self, Klondike};
 use rules::team_klondike::{self, TeamKlondike};
 use rules::undercover::{Level, Options, Undercover};
 use rules::{Card, Deck, Seat};
@@ -46,6 +47,16 @@ fn team_klondike_from_fixed_deals() {
     check("three players", normal, 3, &[6, 24, 48, 288, 1440, 7008, 33072, 151152]);
     let open = team_klondike::Options { open_hands: true, ..normal };
     check("two players with open hands", open, 2, &[4, 6, 24, 72, 324, 1104, 4938, 19296]);
+}
+
+#[test]
+fn klondike_from_fixed_deals() {
+    let check = |name, options, deal, counts: &[u64]| {
+        check::<Klondike>(name, options, 1, &Dice::new(deal).deck(), counts);
+    };
+    check("Easy, deal 1", klondike::Options::EASY, 1, &[2, 7, 24, 91, 343, 1363, 5434, 22356]);
+    check("Medium, deal 2", klondike::Options::MEDIUM, 2, &[1, 2, 4, 9, 19, 45, 99, 239]);
+    check("Hard, deal 3", klondike::Options::HARD, 3, &[3, 11, 40, 151, 566, 2190, 8410, 33073]);
 }
 
 #[test]

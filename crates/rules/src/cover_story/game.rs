@@ -150,8 +150,8 @@ impl Game for CoverStory {
         outcome.is_none().then_some(Turn { seat, number })
     }
 
-    fn out_of_time(position: &Position, seat: Seat) -> Action {
-        position.out_of_time(seat)
+    fn out_of_time(position: &Position, seat: Seat) -> Option<Action> {
+        Some(position.out_of_time(seat))
     }
 
     /// That a card was chosen in the order of need tells what else the hand does not hold.
@@ -170,8 +170,8 @@ impl Game for CoverStory {
         Ok(step.happened)
     }
 
-    fn time_ran_out(seat: Seat) -> Event {
-        Event::TimeRanOut { seat }
+    fn time_ran_out(seat: Seat) -> Option<Event> {
+        Some(Event::TimeRanOut { seat })
     }
 
     fn rule(&mut self, ruling: Ruling, referee: &mut Referee<'_, TrickCard>) -> Happened<CoverStory> {

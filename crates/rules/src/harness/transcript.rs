@@ -113,7 +113,8 @@ impl<G: Tested> Played<G> {
                     // What is done for the seat follows from what it knows; where that is something else over other
                     // cards, it is another step.
                     let there = running.position(Observer::Seat(seat));
-                    let done = G::over_other_cards(G::out_of_time(known, seat), seat, known, &there);
+                    let done = G::out_of_time(known, seat)
+                        .map(|action| G::over_other_cards(action, seat, known, &there));
                     if done != G::out_of_time(&there, seat) {
                         return None;
                     }

@@ -75,6 +75,13 @@ impl Talon {
         self.stock().iter().filter(|card| card.is_none()).count()
     }
 
+    /// Notes what the card at this place, from 0 in the order of turning, is.
+    pub(crate) fn learn(&mut self, at: usize, card: Option<Card>) {
+        if at < usize::from(self.count) {
+            self.cards[at] = self.cards[at].or(card);
+        }
+    }
+
     /// Turns the next card of the stock, which is this card. Nothing happens to an empty stock.
     pub fn turn(&mut self, card: Card) {
         if self.turned < self.count {

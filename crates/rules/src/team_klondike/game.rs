@@ -352,12 +352,12 @@ impl Game for TeamKlondike {
         self.position.stage == Stage::Setup
     }
 
-    fn out_of_time(position: &Position, seat: Seat) -> Action {
-        position.out_of_time(seat)
+    fn out_of_time(position: &Position, seat: Seat) -> Option<Action> {
+        Some(position.out_of_time(seat))
     }
 
-    fn time_ran_out(seat: Seat) -> Event<Veiled> {
-        Event::TimeRanOut { seat }
+    fn time_ran_out(seat: Seat) -> Option<Event<Veiled>> {
+        Some(Event::TimeRanOut { seat })
     }
 
     fn rule(&mut self, ruling: Ruling, _: &mut Referee<'_, Card>) -> Happened<TeamKlondike> {

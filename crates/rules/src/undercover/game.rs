@@ -225,12 +225,12 @@ impl Game for Undercover {
         outcome.is_none().then_some(Turn { seat, number })
     }
 
-    fn out_of_time(_: &Position, _: Seat) -> Action {
-        Action::EndTurn
+    fn out_of_time(_: &Position, _: Seat) -> Option<Action> {
+        Some(Action::EndTurn)
     }
 
-    fn time_ran_out(seat: Seat) -> Event<Veiled> {
-        Event::TimeRanOut { seat }
+    fn time_ran_out(seat: Seat) -> Option<Event<Veiled>> {
+        Some(Event::TimeRanOut { seat })
     }
 
     fn rule(&mut self, ruling: Ruling, referee: &mut Referee<'_, Card>) -> Happened<Undercover> {

@@ -9,7 +9,8 @@ use crate::talk::Talk;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
 #[cfg_attr(feature = "wire", serde(deny_unknown_fields), ts(rename = "UndercoverOptions"))]
-#[cfg_attr(feature = "wire", schemars(rename = "UndercoverOptions", transform = passes_are_required))]
+#[cfg_attr(feature = "wire", schemars(rename = "UndercoverOptions"))]
+#[cfg_attr(feature = "wire", schemars(transform = crate::wire::passes_are_required))]
 pub struct Options {
     /// Decides the peeks and whether talking is allowed.
     pub level: Level,
@@ -23,14 +24,6 @@ pub struct Options {
     pub kings_only: bool,
     /// What you peeked at stays in your own view after the turn.
     pub memory_aid: bool,
-}
-
-/// A schema takes a field that may be null for one that may be left out.
-#[cfg(feature = "wire")]
-fn passes_are_required(schema: &mut schemars::Schema) {
-    if let Some(serde_json::Value::Array(required)) = schema.get_mut("required") {
-        required.push("passes".into());
-    }
 }
 
 /// What follows from [`Options`], so that no client needs to know the rules to tell of them.

@@ -1,6 +1,7 @@
 //! Whole games as they are written down: what is agreed and dealt, each game in its own way, then who did what.
 
 mod cover_story;
+pub(crate) mod klondike;
 pub(crate) mod team_klondike;
 mod undercover;
 

@@ -25,6 +25,7 @@ use rules::game::{Game, Ruling, Verdict};
 use rules::{Observer, Seat};
 
 pub(crate) mod cover_story;
+pub(crate) mod klondike;
 mod patience;
 pub(crate) mod team_klondike;
 pub(crate) mod undercover;

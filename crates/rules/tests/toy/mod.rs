@@ -266,12 +266,12 @@ impl Game for Toy {
         (!ended).then_some(Turn { seat, number: at.into() })
     }
 
-    fn out_of_time(_: &Position, _: Seat) -> Action {
-        Action::Leave
+    fn out_of_time(_: &Position, _: Seat) -> Option<Action> {
+        Some(Action::Leave)
     }
 
-    fn time_ran_out(_: Seat) -> Event<Veiled> {
-        Event::Left
+    fn time_ran_out(_: Seat) -> Option<Event<Veiled>> {
+        Some(Event::Left)
     }
 
     fn rule(&mut self, _: Ruling, _: &mut Referee<'_, Number>) -> Happened<Toy> {
