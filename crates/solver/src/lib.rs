@@ -22,6 +22,7 @@ mod ground;
 mod hopeless;
 mod line;
 mod lost;
+mod outlook;
 mod position;
 mod random;
 mod search;
@@ -30,6 +31,7 @@ mod state;
 mod step;
 
 pub use budget::{Budget, Cancel};
+pub use outlook::Outlook;
 pub use position::{Position, Stock, Unfit};
 pub use random::random_deal;
 pub use solver::{Solved, Solver, Verdict};
