@@ -1,10 +1,13 @@
 //! What a client sends over its socket.
 
+use std::fmt;
+
 use rules::Seat;
 use rules::games::{AnyAction, AnyOptions};
 use rules::talk::Phrase;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
@@ -162,8 +165,9 @@ impl Request {
     /// What is wrong with it.
     pub fn parse(text: &str) -> Result<Request, Malformed> {
         let fault = |id, why: String| Malformed { id, why: why.chars().take(200).collect() };
-        let value: Value = serde_json::from_str(text).map_err(|error| {
-            fault(None, format!("not JSON at line {}, column {}", error.line(), error.column()))
+        let Unique(value) = serde_json::from_str(text).map_err(|error| {
+            let what = if error.is_data() { "a field is given twice" } else { "not JSON" };
+            fault(None, format!("{what} at line {}, column {}", error.line(), error.column()))
         })?;
         let Value::Object(mut fields) = value else {
             return Err(fault(None, "a request is a JSON object".to_owned()));
@@ -175,25 +179,106 @@ impl Request {
         let given = Value::Object(fields);
         let command: Command = serde_json::from_value(given.clone())
             .map_err(|error| fault(Some(id), without_quotes(&error.to_string())))?;
-        // Serde lets fields pass that stand beside the tag of a variant without any.
-        let known = serde_json::to_value(&command).expect("commands are plain data");
-        if !has_fields_of(&known, &given) {
-            return Err(fault(Some(id), "unknown field".to_owned()));
+        let written = serde_json::to_value(&command).expect("commands are plain data");
+        match shape_fault(&written, &given, &given, &mut Vec::new()) {
+            Some(why) => Err(fault(Some(id), why.to_owned())),
+            None => Ok(Request { id, command }),
         }
-        Ok(Request { id, command })
     }
 }
 
-/// Whether every field of `given`, at any depth, is one of `known`.
-fn has_fields_of(known: &Value, given: &Value) -> bool {
-    match (known, given) {
-        (Value::Object(known), Value::Object(given)) => {
-            given.iter().all(|(name, value)| known.get(name).is_some_and(|known| has_fields_of(known, value)))
+/// What serde lets pass in `part`, which stands at `path` in `whole` and was read as what is now `written`: lists in
+/// place of objects, and fields beside the tag of a variant without any.
+fn shape_fault<'a>(
+    written: &Value,
+    part: &'a Value,
+    whole: &Value,
+    path: &mut Vec<&'a str>,
+) -> Option<&'static str> {
+    match (written, part) {
+        (Value::Object(_), Value::Array(_)) => Some("expected an object, not a list"),
+        (Value::Object(written), Value::Object(part)) => part.iter().find_map(|(name, value)| {
+            path.push(name);
+            let fault = match written.get(name) {
+                Some(written) => shape_fault(written, value, whole, path),
+                // A field that says what also holds without it is not written.
+                None => (!is_read(whole, path)).then_some("unknown field"),
+            };
+            path.pop();
+            fault
+        }),
+        (_, part) => part.is_object().then_some("unknown field"),
+    }
+}
+
+/// Whether the field at this path counts: then it cannot hold just anything.
+fn is_read(whole: &Value, path: &[&str]) -> bool {
+    let mut changed = whole.clone();
+    let field = path.iter().try_fold(&mut changed, |value, name| value.get_mut(name));
+    if let Some(field) = field {
+        *field = serde_json::json!({ "no field": ["has this"] });
+    }
+    serde_json::from_value::<Command>(changed).is_err()
+}
+
+/// A JSON value in which no object has a field twice.
+struct Unique(Value);
+
+impl<'de> Deserialize<'de> for Unique {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Unique, D::Error> {
+        deserializer.deserialize_any(UniqueVisitor).map(Unique)
+    }
+}
+
+struct UniqueVisitor;
+
+impl<'de> Visitor<'de> for UniqueVisitor {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(Unique(value)) = list.next_element()? {
+            values.push(value);
         }
-        (Value::Array(known), Value::Array(given)) => {
-            known.iter().zip(given).all(|(known, value)| has_fields_of(known, value))
+        Ok(values.into())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Value, A::Error> {
+        let mut fields = serde_json::Map::new();
+        while let Some((name, Unique(value))) = object.next_entry::<String, Unique>()? {
+            if fields.insert(name, value).is_some() {
+                return Err(A::Error::custom("a field is given twice"));
+            }
         }
-        (_, given) => !given.is_object(),
+        Ok(fields.into())
     }
 }
 
@@ -237,6 +322,26 @@ mod tests {
         assert_eq!(parse(serde_json::json!({"what": "end", "more": {"deep": 1}})), unknown());
         assert!(parse(serde_json::json!({"what": "open", "seat": 1})).is_ok());
         assert!(parse(serde_json::json!({"what": "open", "seat": 1, "more": 1})).is_err());
+    }
+
+    #[test]
+    fn lists_are_no_objects_and_no_field_is_given_twice() {
+        let parse = |rest: &str| {
+            let frame = format!(r#"{{"id":"{}",{rest}}}"#, "00".repeat(16));
+            Request::parse(&frame).map(|request| request.command).map_err(|fault| fault.why)
+        };
+        let no_list = Err("expected an object, not a list".to_owned());
+        assert_eq!(parse(r#""type":"propose","motion":["end"]"#), no_list);
+        assert_eq!(parse(r#""type":"act","version":0,"action":["team_klondike","take_back"]"#), no_list);
+        let options = serde_json::json!(AnyOptions::presets(rules::games::GameKind::Undercover)[0]);
+        let settings = r#""first":"random","settings":[60,null,true,false]"#;
+        assert_eq!(parse(&format!(r#""type":"options","options":{options},{settings}"#)), no_list);
+        for twice in
+            [r#""type":"leave","type":"leave""#, r#""type":"propose","motion":{"what":"end","what":"end"}"#]
+        {
+            let why = parse(twice).expect_err("which of them counts?");
+            assert!(why.starts_with("a field is given twice at line 1, column "), "{why}");
+        }
     }
 
     #[test]

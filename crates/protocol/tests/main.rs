@@ -2,3 +2,4 @@
 
 mod bots;
 mod generated;
+mod requests;

@@ -131,7 +131,7 @@ pub struct Move {
     pub to: Place,
     /// How many of the lowest cards of a column move together: 1 to 13, and 1 if left out.
     #[cfg_attr(feature = "wire", serde(default = "one", skip_serializing_if = "is_one"))]
-    #[cfg_attr(feature = "wire", schemars(range(min = 1, max = 13)), ts(optional, as = "Option<u8>"))]
+    #[cfg_attr(feature = "wire", schemars(range(min = 1, max = 13), extend("default" = 1)), ts(optional, as = "Option<u8>"))]
     pub cards: u8,
 }
 
