@@ -1,13 +1,16 @@
 //! From an empty house to the first moves of a game, over real sockets.
 
+use std::sync::Arc;
+
 use parlour_tests::client::{Client, random_share};
+use parlour_tests::hand_clock::HandClock;
 use parlour_tests::house::House;
 use parlour_tests::http::{Call, new_player, new_table};
 use protocol::{Command, Phase, Refused};
 use rules::Seat;
 use rules::games::{AnyOptions, GameKind};
 use serde_json::json;
-use server::limits::TABLES_SAT_AT_MAX;
+use server::limits::{SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS, TABLES_SAT_AT_MAX};
 
 #[tokio::test]
 async fn two_people_sit_get_ready_start_and_act() {
@@ -86,4 +89,32 @@ async fn nobody_sits_at_more_tables_than_the_limit_but_all_may_look() {
     elsewhere.sit(1).await;
     elsewhere.ask(Command::Leave).await.expect("nothing is played");
     guest.ask(sit).await.expect("one seat fewer is taken");
+}
+
+#[tokio::test]
+async fn strangers_from_one_address_neither_fill_a_lobby_nor_keep_two_from_starting() {
+    let house = House::with_clock(Arc::new(HandClock::default())).await;
+    let options = AnyOptions::presets(GameKind::TeamKlondike)[0];
+    let (code, mut anna) = house.table_with("Anna", options).await;
+    let mut ben = Client::join(house.address, "Ben", code).await;
+    ben.sit(1).await;
+    let third = Command::Sit { seat: Seat::new(2).expect("a third seat") };
+    let mut sat = 0;
+    let wait_ms = loop {
+        ben.ready().await;
+        let mut stranger = Client::join(house.address, "Eve", code).await;
+        match stranger.ask(third.clone()).await {
+            Ok(_) => sat += 1,
+            Err(Refused::TooSoon { wait_ms }) => break wait_ms,
+            Err(refused) => panic!("{refused:?}"),
+        }
+        stranger.ask(Command::Leave).await.expect("nothing is played");
+    };
+    assert_eq!(sat, SEATINGS_AT_ONCE_MAX - 1, "Ben came from the same address");
+    assert_eq!(u64::from(wait_ms), SEATINGS_EVERY_MS);
+    // Ben got ready more often than anybody may who was not undone by others, and still they start.
+    anna.until(|anna| anna.table().seats[1].ready).await;
+    anna.start().await;
+    ben.until(|ben| ben.game.is_some()).await;
+    assert!(ben.table().seats[2].player.is_none());
 }

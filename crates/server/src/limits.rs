@@ -77,7 +77,9 @@ pub const STORE_CACHE_KIB_MAX: i64 = 16 * 1_024;
 /// comes here.
 pub const GAME_ENTRIES_MAX: u32 = 10_000;
 
-/// Entries from a reveal, or the opening, to the next deal: people change seats and options some dozen times.
+/// Entries from a reveal, or the opening, to the next deal: people change seats and options some dozen times. What somebody
+/// did who then left again does not count, nor does a readiness that others undid: so strangers, who come and go at
+/// [`NEWCOMERS_EVERY_MS`] at most, use up nothing.
 pub const LOBBY_ENTRIES_MAX: u32 = 500;
 
 /// Entries before the limit at which a journal takes only what brings the start or the end: five people who get
@@ -92,9 +94,17 @@ pub const ENTRIES_KEPT_FOR_SEATED: u32 = 128;
 /// anybody does who looks for the right seat.
 pub const SEATINGS_AT_ONCE_MAX: u32 = 10;
 
-/// Milliseconds from one of those to the next, for long: a stranger needs more than an hour to use up what a journal has
-/// for them, and does not undo again and again what the others agreed on.
+/// Milliseconds from one of those to the next, for long: nobody undoes again and again what the others agreed on. The same
+/// holds for all those of one address who are new at a table and sit down there: players cost nothing, addresses do.
 pub const SEATINGS_EVERY_MS: u64 = 15_000;
+
+/// Times that people who are new at a table (not its host, not seated, not of its last game) sit down there at once, all
+/// together: several times as many as there are seats.
+pub const NEWCOMERS_AT_ONCE_MAX: u32 = 20;
+
+/// Milliseconds from one of those to the next, for long: between two strangers, from however many addresses they come,
+/// people who know each other get ready and start; and a friend who waits to sit down does so soon.
+pub const NEWCOMERS_EVERY_MS: u64 = 5_000;
 
 /// Characters of a name: fits beside a seat on a phone.
 pub const NAME_CHARACTERS_MAX: u32 = 24;

@@ -7,6 +7,7 @@ use rules::game::Verdict;
 use tokio::sync::oneshot;
 
 use super::Outbox;
+use crate::household::Household;
 
 /// The number of a socket, its own while the server runs.
 pub(crate) type SocketId = u64;
@@ -71,6 +72,8 @@ pub(crate) struct Hello {
     pub(crate) socket: SocketId,
     /// Who.
     pub(crate) player: PlayerId,
+    /// From where.
+    pub(crate) household: Household,
     /// Their name now.
     pub(crate) name: String,
     /// What the client has shown last.

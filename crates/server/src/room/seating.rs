@@ -1,30 +1,34 @@
-//! How often one person may change who sits and who is ready.
+//! How often people may change who sits and who is ready.
 
 use std::collections::HashMap;
 
 use protocol::{Command, PlayerId};
 
-use crate::limits::{SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS};
+use crate::household::Household;
+use crate::limits::{NEWCOMERS_AT_ONCE_MAX, NEWCOMERS_EVERY_MS, SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS};
 use crate::pace::Pace;
 use crate::table::Table;
 
 /// The paces of those who did so lately and for the same game, since with a deal the journal has room again; the host,
-/// whose table it is, has none. Times are those of the steady clock.
+/// whose table it is, has none. Players cost nothing, so those who are new here are slowed down by household as well,
+/// and all of them together. Times are those of the steady clock.
 #[derive(Debug, Default)]
 pub(super) struct Seating {
     game: u32,
-    paces: HashMap<PlayerId, Pace>,
+    players: HashMap<PlayerId, Pace>,
+    households: HashMap<Household, Pace>,
+    newcomers: Option<Pace>,
 }
 
 impl Seating {
-    /// Takes a permit for what a player does.
+    /// Takes a permit for what a player, who comes from this household, does.
     ///
     /// # Errors
-    /// In how many milliseconds there is one again.
+    /// In how many milliseconds there is one again; then none was taken.
     pub(super) fn take(
         &mut self,
         table: &Table,
-        player: PlayerId,
+        (player, household): (PlayerId, Household),
         command: &Command,
         now_ms: u64,
     ) -> Result<(), u32> {
@@ -32,45 +36,97 @@ impl Seating {
             return Ok(());
         }
         if self.game != table.game {
-            *self = Seating { game: table.game, paces: HashMap::new() };
+            *self = Seating { game: table.game, ..Seating::default() };
         }
         // Whoever need not wait is as one who never did it: a table does not grow with its visitors.
-        self.paces.retain(|_, pace| !pace.is_full(now_ms));
+        self.players.retain(|_, pace| !pace.is_full(now_ms));
+        self.households.retain(|_, pace| !pace.is_full(now_ms));
         let full = Pace::new(SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS, now_ms);
-        self.paces.entry(player).or_insert(full).take(now_ms)
+        let mut paces = vec![self.players.entry(player).or_insert(full)];
+        if is_new(table, player) {
+            let together = Pace::new(NEWCOMERS_AT_ONCE_MAX, NEWCOMERS_EVERY_MS, now_ms);
+            paces.push(self.households.entry(household).or_insert(full));
+            paces.push(self.newcomers.get_or_insert(together));
+        }
+        if let Some(wait_ms) = paces.iter_mut().filter_map(|pace| pace.look(now_ms).err()).max() {
+            return Err(wait_ms);
+        }
+        paces.into_iter().try_for_each(|pace| pace.take(now_ms))
     }
 }
 
 fn counts(table: &Table, player: PlayerId, command: &Command) -> bool {
-    let seating =
-        matches!(command, Command::Sit { .. } | Command::Leave | Command::Ready { .. } | Command::Unready);
-    seating && table.host != Some(player)
+    if table.host == Some(player) {
+        return false;
+    }
+    match command {
+        Command::Sit { .. } | Command::Leave | Command::Unready => true,
+        Command::Ready { .. } => !table.repairs(player),
+        _ => false,
+    }
+}
+
+/// Whether somebody neither sits here nor had a seat in the last game.
+fn is_new(table: &Table, player: PlayerId) -> bool {
+    let played = table.played.as_ref().is_some_and(|played| played.ever_held(player).is_some());
+    table.seat_of(player).is_none() && !played
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::Seat;
+
+    fn at(number: u8) -> Household {
+        Household::of([192, 0, 2, number].into())
+    }
+
+    fn sit() -> Command {
+        Command::Sit { seat: Seat::new(1).expect("a seat") }
+    }
 
     #[test]
     fn a_few_at_once_and_then_one_in_some_seconds_but_for_the_host() {
         let (host, mut table) = crate::table::tests::table();
-        let (ben, carl) = (PlayerId::from_u128(10), PlayerId::from_u128(11));
+        let ben = PlayerId::from_u128(10);
         let mut seating = Seating::default();
-        let mut go_at = |table: &Table, player, command: &Command, now_ms| {
-            seating.take(table, player, command, now_ms).err().unwrap_or_default()
+        let mut go_at = |table: &Table, player, household, command: &Command, now_ms| {
+            seating.take(table, (player, at(household)), command, now_ms).err().unwrap_or_default()
         };
-        let mut go = |player, command: &Command, now_ms| go_at(&table, player, command, now_ms);
+        let mut go =
+            |player, household, command: &Command, now_ms| go_at(&table, player, household, command, now_ms);
         let every_ms = u32::try_from(SEATINGS_EVERY_MS).expect("some seconds");
         for _ in 0..SEATINGS_AT_ONCE_MAX {
-            assert_eq!(go(ben, &Command::Leave, 5), 0);
+            assert_eq!(go(ben, 1, &Command::Leave, 5), 0);
         }
-        assert_eq!(go(ben, &Command::Unready, 5), every_ms);
-        assert_eq!(go(ben, &Command::Answer { agree: true }, 5), 0, "what ends a game waits for nothing");
-        assert_eq!(go(carl, &Command::Leave, 5), 0);
-        assert_eq!(go(ben, &Command::Leave, 5 + SEATINGS_EVERY_MS), 0);
-        assert_eq!(go(ben, &Command::Leave, 5 + SEATINGS_EVERY_MS), every_ms);
-        assert!((0..1_000).all(|_| go(host, &Command::Leave, 5) == 0));
+        assert_eq!(go(ben, 2, &Command::Unready, 5), every_ms, "one person has one pace wherever they are");
+        assert_eq!(go(ben, 1, &Command::Chat { text: String::new() }, 5), 0, "talk has another pace");
+        assert_eq!(go(ben, 1, &Command::Leave, 5 + SEATINGS_EVERY_MS), 0);
+        assert_eq!(go(ben, 1, &Command::Leave, 5 + SEATINGS_EVERY_MS), every_ms);
+        assert!((0..1_000).all(|_| go(host, 1, &Command::Leave, 5) == 0));
         table.game += 1;
-        assert_eq!(go_at(&table, ben, &Command::Leave, 5 + SEATINGS_EVERY_MS), 0);
+        assert_eq!(go_at(&table, ben, 1, &Command::Leave, 5 + SEATINGS_EVERY_MS), 0);
+    }
+
+    #[test]
+    fn new_players_do_not_make_a_household_faster_nor_new_households_all_of_them_together() {
+        let (host, table) = crate::table::tests::table();
+        let mut seating = Seating::default();
+        let mut strangers = (100..).map(PlayerId::from_u128);
+        let mut sit_from = |household, now_ms| {
+            let player = strangers.next().expect("they do not end");
+            seating.take(&table, (player, at(household)), &sit(), now_ms)
+        };
+        let every_ms = u32::try_from(SEATINGS_EVERY_MS).expect("some seconds");
+        assert!((0..SEATINGS_AT_ONCE_MAX).all(|_| sit_from(1, 5).is_ok()));
+        assert_eq!(sit_from(1, 5), Err(every_ms));
+        // What was refused took nothing from the others.
+        let left = NEWCOMERS_AT_ONCE_MAX - SEATINGS_AT_ONCE_MAX;
+        let households = (2..).take(usize::try_from(left).expect("a few"));
+        assert!(households.into_iter().all(|household| sit_from(household, 5).is_ok()));
+        let together_ms = u32::try_from(NEWCOMERS_EVERY_MS).expect("some seconds");
+        assert_eq!(sit_from(200, 5), Err(together_ms));
+        assert_eq!(sit_from(200, 5 + NEWCOMERS_EVERY_MS), Ok(()));
+        assert_eq!(seating.take(&table, (host, at(1)), &sit(), 5), Ok(()), "the host is not new");
     }
 }

@@ -179,7 +179,7 @@ impl Room {
     }
 
     fn hello(&mut self, hello: Hello) {
-        let Hello { socket, player, name, seen, outbox, reply, joined } = hello;
+        let Hello { socket, player, household, name, seen, outbox, reply, joined } = hello;
         if outbox.is_shut_out() {
             let _ = joined.send(Err(Refused::UnknownKey));
             return reply.refuse(Refused::UnknownKey);
@@ -192,7 +192,7 @@ impl Room {
         }
         self.names.note(&desk.table, player, name);
         reply.done(Done { entry: desk.table.head.number });
-        self.viewers.add(socket, Viewer { player, outbox });
+        self.viewers.add(socket, Viewer { player, household, outbox });
         self.house.watched().set(self.code, true);
         // The newcomer's first state is complete and carries the build; the others get what changed.
         self.settle_scene();
@@ -214,7 +214,7 @@ impl Room {
         if viewer.outbox.is_shut_out() {
             return self.gone(socket);
         }
-        let player = viewer.player;
+        let (player, household) = (viewer.player, viewer.household);
         let hash = body_hash(&request.command);
         for _ in 0..=CONFLICTS_MAX {
             if let Err(shut) = self.wake().await {
@@ -247,7 +247,8 @@ impl Room {
                 }
                 Ok(Judged::Entries(draft)) => {
                     let steady_ms = clock.steady_ms();
-                    let seating = self.seating.take(&desk.table, player, &request.command, steady_ms);
+                    let who = (player, household);
+                    let seating = self.seating.take(&desk.table, who, &request.command, steady_ms);
                     if let Err(wait_ms) = seating {
                         return reply.refuse(Refused::TooSoon { wait_ms });
                     }

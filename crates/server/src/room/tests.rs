@@ -15,6 +15,10 @@ use crate::household::Household;
 use crate::seams::{Entropy, SystemClock};
 use crate::store::sqlite::SqliteStore;
 
+fn household() -> Household {
+    Household::of([192, 0, 2, 7].into())
+}
+
 struct Scene {
     house: House,
     table: TableCode,
@@ -39,8 +43,7 @@ impl Scene {
     }
 
     async fn player(&self, name: &str) -> PlayerId {
-        let household = Household::of("192.0.2.7".parse().expect("an address"));
-        self.house.new_player(name, household).await.expect("a first player").player
+        self.house.new_player(name, household()).await.expect("a first player").player
     }
 
     fn post(&self, letter: Letter) {
@@ -57,7 +60,8 @@ impl Scene {
         let (joined, answer) = oneshot::channel();
         let reply = Reply::without_id(outbox);
         let (name, outbox) = ("Ben".to_owned(), Arc::clone(outbox));
-        self.post(Letter::Hello(Hello { socket, player, name, seen: None, outbox, reply, joined }));
+        let hello = Hello { socket, player, household: household(), name, seen: None, outbox, reply, joined };
+        self.post(Letter::Hello(hello));
         answer
     }
 

@@ -8,6 +8,7 @@ use protocol::{Closing, Line, Message, PlayerId, Refused, RoomView, Seen, State}
 
 use super::outbox::Shown;
 use super::{Outbox, SocketId};
+use crate::household::Household;
 use crate::limits::{GUEST_SOCKETS_MAX, GUEST_SOCKETS_OF_PLAYER_MAX, SOCKETS_OF_PLAYER_MAX};
 use crate::table::{Desk, Played, Presence, Table, game_view, table_view};
 
@@ -24,6 +25,7 @@ pub(super) struct Viewers {
 #[derive(Debug)]
 pub(super) struct Viewer {
     pub(super) player: PlayerId,
+    pub(super) household: Household,
     pub(super) outbox: Arc<Outbox>,
 }
 
@@ -222,6 +224,10 @@ impl Viewer {
 mod tests {
     use super::*;
 
+    fn viewer(player: PlayerId) -> Viewer {
+        Viewer { player, household: Household::of([192, 0, 2, 7].into()), outbox: Arc::default() }
+    }
+
     #[test]
     fn guests_never_keep_a_newcomer_from_a_free_seat() {
         let (host, table) = crate::table::tests::table();
@@ -231,7 +237,7 @@ mod tests {
         let mut come = |viewers: &mut Viewers, player| -> Result<SocketId, Refused> {
             socket += 1;
             viewers.make_room_for(player, &table)?;
-            viewers.add(socket, Viewer { player, outbox: Arc::default() });
+            viewers.add(socket, viewer(player));
             Ok(socket)
         };
         // Nine have two sockets and two have one.
@@ -257,7 +263,7 @@ mod tests {
         let (host, table) = crate::table::tests::table();
         let mut viewers = Viewers::new(0);
         for (socket, player) in [host].into_iter().chain((10..100).map(PlayerId::from_u128)).enumerate() {
-            viewers.add(socket as u64, Viewer { player, outbox: Arc::default() });
+            viewers.add(socket as u64, viewer(player));
             viewers.remove(socket as u64, Some(&table), 1_000);
         }
         assert_eq!(viewers.gone_at_ms.len(), 2, "the host and the last visitor");

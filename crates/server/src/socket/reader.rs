@@ -127,6 +127,7 @@ impl Reader<'_> {
         let hello = Hello {
             socket: self.place.number,
             player: person.id,
+            household: self.place.household,
             name: person.name,
             seen,
             outbox: Arc::clone(self.outbox),

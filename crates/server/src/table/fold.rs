@@ -48,7 +48,7 @@ impl Table {
             return misfit("the first entry opens no table");
         };
         let mut seats = vec![None; usize::from(options.kind().seats().1)];
-        seats[0] = Some(Sitter { player: *host, since: head.number, share: None });
+        seats[0] = Some(Sitter::new(*host, head.number));
         Ok(Table {
             head,
             at_ms: body.at_ms,
@@ -82,19 +82,20 @@ impl Table {
         let step = match &body.what {
             Event::Created { .. } => return misfit("the table is open already"),
             Event::Seated { player, seat } => {
-                let since = self.unseat_player(*player).map_or(head.number, |sitter| sitter.since);
+                let former = self.unseat_player(*player).unwrap_or(Sitter::new(*player, head.number));
                 let place = self.place(*seat)?;
                 if place.is_some() {
                     return misfit("the seat is taken");
                 }
-                *place = Some(Sitter { player: *player, since, share: None });
-                self.clear_readiness();
+                *place = Some(Sitter { share: None, entries: former.entries + 1, ..former });
+                self.undo_readiness();
                 self.host.get_or_insert(*player);
                 None
             }
             Event::Left { seat } => {
                 let Some(left) = self.place(*seat)?.take() else { return misfit("the seat is empty") };
-                self.clear_readiness();
+                self.entries_since = self.entries_since.saturating_sub(left.entries + 1);
+                self.undo_readiness();
                 self.pass_on_host(left.player);
                 None
             }
@@ -106,11 +107,19 @@ impl Table {
                 None
             }
             Event::Ready { seat, share } => {
-                self.sitter(*seat)?.share = Some(*share);
+                let sitter = self.sitter(*seat)?;
+                sitter.share = Some(*share);
+                if std::mem::take(&mut sitter.undone) {
+                    self.entries_since -= 1;
+                } else {
+                    sitter.entries += 1;
+                }
                 None
             }
             Event::Unready { seat } => {
-                self.sitter(*seat)?.share = None;
+                let sitter = self.sitter(*seat)?;
+                (sitter.share, sitter.undone) = (None, false);
+                sitter.entries += 1;
                 None
             }
             Event::Started(started) => Some(self.deal(started)?),
@@ -206,8 +215,7 @@ impl Table {
             return misfit("whoever had another seat takes this one");
         }
         played.held.push((player, seat));
-        let former =
-            std::mem::replace(self.sitter(seat)?, Sitter { player, since: head.number, share: None });
+        let former = std::mem::replace(self.sitter(seat)?, Sitter::new(player, head.number));
         self.came_back(seat);
         self.pass_on_host(former.player);
         Ok(())
@@ -248,7 +256,7 @@ impl Table {
         self.fallen_ms = vec![None; usize::from(seats)];
         self.open.clear();
         self.reveal = None;
-        self.entries_since = 0;
+        self.count_anew();
         self.clear_readiness();
         Ok(Step::Dealt(facts))
     }
@@ -289,7 +297,7 @@ impl Table {
         self.first = First::Seat(started.first.next(started.seats.len() as u8));
         self.proposal = None;
         self.open.clear();
-        self.entries_since = 0;
+        self.count_anew();
         Ok(())
     }
 
@@ -312,7 +320,21 @@ impl Table {
 
     fn clear_readiness(&mut self) {
         for sitter in self.seats.iter_mut().flatten() {
-            sitter.share = None;
+            (sitter.share, sitter.undone) = (None, false);
+        }
+    }
+
+    /// Others play than those who were ready for each other.
+    fn undo_readiness(&mut self) {
+        for sitter in self.seats.iter_mut().flatten() {
+            sitter.undone |= sitter.share.take().is_some();
+        }
+    }
+
+    fn count_anew(&mut self) {
+        self.entries_since = 0;
+        for sitter in self.seats.iter_mut().flatten() {
+            sitter.entries = 0;
         }
     }
 }

@@ -337,8 +337,11 @@ impl Case<'_> {
             // Who declines can also say nothing; so what is kept is used up by those who agree.
             Command::Answer { agree: false } => ENTRIES_KEPT_FREE,
             Command::Start { .. } | Command::Propose { .. } | Command::Answer { agree: true } => 0,
-            Command::Ready { .. } | Command::Leave | Command::FreeSeat { .. } => ENTRIES_KEPT_FREE / 2,
-            Command::Chat { .. } | Command::Hello { .. } => return Ok(()),
+            Command::Ready { .. } => ENTRIES_KEPT_FREE / 2,
+            // Who leaves makes room.
+            Command::Leave | Command::FreeSeat { .. } | Command::Chat { .. } | Command::Hello { .. } => {
+                return Ok(());
+            }
             Command::Sit { .. }
                 if self.table.running().is_none() && self.table.seat_of(self.player).is_none() =>
             {

@@ -49,7 +49,7 @@ pub struct Table {
     pub open: Vec<Seat>,
     /// Whether nothing can be done here any more.
     pub closed: bool,
-    /// Entries since the last deal or reveal.
+    /// Entries since the last deal or reveal, but for those of people who left again.
     pub entries_since: u32,
 }
 
@@ -62,6 +62,18 @@ pub struct Sitter {
     pub since: u64,
     /// Their share, once they are ready. Nobody sees it before the deal.
     pub share: Option<Share>,
+    /// Whether they were ready until somebody else sat down or went.
+    pub undone: bool,
+    /// Entries since the last deal or reveal that are theirs: they count no longer when they leave.
+    pub entries: u32,
+}
+
+impl Sitter {
+    /// Somebody who came to the table with this entry.
+    #[must_use]
+    pub const fn new(player: PlayerId, since: u64) -> Sitter {
+        Sitter { player, since, share: None, undone: false, entries: 0 }
+    }
 }
 
 impl fmt::Debug for Sitter {
@@ -167,6 +179,12 @@ impl Table {
         self.each_seat()
             .find(|(_, sitter)| sitter.is_some_and(|it| it.player == player))
             .map(|(seat, _)| seat)
+    }
+
+    /// Whether somebody who gets ready only mends what others undid by coming and going.
+    #[must_use]
+    pub fn repairs(&self, player: PlayerId) -> bool {
+        self.seats.iter().flatten().any(|sitter| sitter.player == player && sitter.undone)
     }
 
     /// The seat that the player on this seat gets when those who sit close up; that of the next one who sits, if it is
