@@ -7,9 +7,10 @@ use parlour_tests::client::{Came, Client, random_id, random_share};
 use parlour_tests::house::House;
 use parlour_tests::http;
 use protocol::{Closing, Command, Hex, Message, Motion, Outcome, Refused, Request, Seen, TableCode};
-use rules::games::AnySight;
+use rules::games::{AnyAction, AnyOptions, AnySight};
+use rules::undercover::{Action, Level, Options};
 use server::Config;
-use server::limits::{REQUESTS_AT_ONCE_MAX, SLOW_DOWNS_MAX};
+use server::limits::{PAST_STEPS_MAX, REQUESTS_AT_ONCE_MAX, SLOW_DOWNS_MAX};
 use server::seams::{Deal, Dealer, Entropy};
 use server::store::Seed;
 use tokio_tungstenite::tungstenite::Bytes;
@@ -394,4 +395,30 @@ async fn a_bug_at_one_table_closes_that_table_alone() {
     let mut again = Client::connect(house.address, anna.player.clone()).await;
     assert_eq!(again.hello(code, None).await, Err(Refused::Broken));
     assert_eq!(again.closed().await, Some(Closing::Broken.code()));
+}
+
+#[tokio::test]
+async fn whoever_missed_more_than_the_last_steps_is_shown_the_game_without_its_past() {
+    let house = House::open().await;
+    let endless = Options { passes: None, ..Options::at(Level::Normal) };
+    let (code, mut anna) = house.table_with("Anna", AnyOptions::Undercover(endless)).await;
+    let mut ben = anna.start_with(house.address, "Ben").await;
+    let end = AnyAction::Undercover(Action::EndTurn);
+    let last = PAST_STEPS_MAX + 1;
+    if anna.offers().is_empty() {
+        std::mem::swap(&mut anna, &mut ben);
+    }
+    for version in 0..last {
+        anna.until(|anna| anna.version() == version).await;
+        anna.act(end).await.expect("a turn can be ended");
+        std::mem::swap(&mut anna, &mut ben);
+    }
+    for (version, has_past) in [(0, false), (1, true), (last, false)] {
+        let seen = Some(Seen { game: 1, version });
+        let again = Client::rejoin(house.address, anna.player.clone(), code, seen).await;
+        let game = again.game.as_ref().expect("a game runs");
+        assert_eq!(game.version, last);
+        let AnySight::Undercover { events: told, .. } = &game.sight else { panic!("another game") };
+        assert_eq!(!told.is_empty(), has_past, "after version {version}");
+    }
 }

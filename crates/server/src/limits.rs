@@ -213,9 +213,13 @@ pub const SOCKET_READ_BYTES: usize = 1_024;
 /// Bytes that the WebSocket layer holds back for one socket before a send fails: one outbox.
 pub const SOCKET_WRITE_BYTES_MAX: usize = OUTBOX_BYTES_MAX;
 
-/// Bytes that wait for one socket, of which the present state is replaced by a newer one. A whole game's events are
-/// under 100 kilobytes.
+/// Bytes that wait for one socket, of which the present state is replaced by a newer one. That is under 100 kilobytes,
+/// also with [`PAST_STEPS_MAX`] events.
 pub const OUTBOX_BYTES_MAX: usize = 512 * 1_024;
+
+/// Steps of a game that a state brings as events: more than anybody watches again. Whoever missed more is shown the view
+/// alone, so that no state grows with the length of a game.
+pub const PAST_STEPS_MAX: u32 = 200;
 
 /// Seconds that one frame may take to be written: longer, and the reader is gone or far too slow.
 pub const SEND_SECONDS_MAX: u64 = 20;

@@ -9,7 +9,7 @@ use protocol::{Closing, Line, Message, PlayerId, Refused, RoomView, Seen, State}
 use super::outbox::Shown;
 use super::{Outbox, SocketId};
 use crate::household::Household;
-use crate::limits::{GUEST_SOCKETS_MAX, GUEST_SOCKETS_OF_PLAYER_MAX, SOCKETS_OF_PLAYER_MAX};
+use crate::limits::{GUEST_SOCKETS_MAX, GUEST_SOCKETS_OF_PLAYER_MAX, PAST_STEPS_MAX, SOCKETS_OF_PLAYER_MAX};
 use crate::table::{Desk, Played, Presence, Table, game_view, table_view};
 
 /// The open sockets of a table. They are closed if it goes while they look.
@@ -212,11 +212,17 @@ impl Viewer {
     }
 
     /// The version of this game after which events are news. Whoever was not dealt cards, but looks on, took a seat in
-    /// the middle or is shown the end, is given no past.
+    /// the middle or is shown the end, is given no past; neither is whoever missed too much of it.
     fn seen_of_this_game(&self, played: Option<&Played>, shown: &Shown) -> Option<u32> {
         let played = played?;
         let seen = shown.game.filter(|&(game, _)| game == played.started.game).map(|(_, version)| version);
-        if played.started.seats.contains(&self.player) { seen } else { seen.or(Some(played.version)) }
+        let missed = played.version.saturating_sub(seen.unwrap_or_default());
+        let was_dealt_cards = played.started.seats.contains(&self.player);
+        if missed <= PAST_STEPS_MAX && (was_dealt_cards || seen.is_some()) {
+            seen
+        } else {
+            Some(played.version)
+        }
     }
 }
 
