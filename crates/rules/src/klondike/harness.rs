@@ -1,12 +1,12 @@
 //! What the harness asks of Klondike.
 
-use crate::card::{Card, Suit};
+use crate::card::Card;
 use crate::harness::{Census, Tested};
 use crate::klondike::action::Action;
 use crate::klondike::game::Klondike;
 use crate::klondike::position::Position;
 use crate::klondike::view::View;
-use crate::patience::{Move, Place};
+use crate::patience::{Foundations, Move, Place};
 
 impl Tested for Klondike {
     const TAKES_TURNS: bool = false;
@@ -26,9 +26,7 @@ impl Tested for Klondike {
     }
 
     fn census(view: &View) -> Census<Card> {
-        let home = Suit::ALL.into_iter().zip(view.foundations).flat_map(|(suit, count)| {
-            Card::all().filter(move |card| card.suit() == suit && card.rank().number() <= count)
-        });
+        let home = Foundations::new(view.foundations).expect("at most 13 cards each").cards();
         let up = view.columns.iter().flat_map(|column| column.up.iter().copied());
         let down = view.columns.iter().flat_map(|column| column.down.iter().copied());
         let hidden: Vec<Option<Card>> = down.chain(view.stock.iter().copied()).collect();

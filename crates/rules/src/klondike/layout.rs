@@ -30,10 +30,9 @@ impl Match<Klondike> {
 
 /// The cards of a layout: locked ones by column, waste and stock, and then those that lie open.
 fn in_order(layout: &Layout) -> Vec<Card> {
-    let home = Card::all().filter(|card| card.rank().number() <= layout.foundations[card.suit() as usize]);
     let down = layout.columns.iter().flat_map(|column| &column.down);
     let up = layout.columns.iter().flat_map(|column| &column.up);
-    down.chain(&layout.waste).chain(&layout.stock).chain(up).copied().chain(home).collect()
+    down.chain(&layout.waste).chain(&layout.stock).chain(up).copied().chain(layout.home()).collect()
 }
 
 fn veiled(tableau: Tableau, options: Options, pass: u8, referee: &mut Referee<'_, Card>) -> Klondike {

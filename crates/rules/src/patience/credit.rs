@@ -29,8 +29,7 @@ impl Credit {
     /// Of the cards on these foundations, how many this player put there: 0 to 52.
     #[must_use]
     pub fn played_home(self, foundations: Foundations) -> u8 {
-        let lies_home = |card: &Card| card.rank().number() <= foundations.counts()[card.suit() as usize];
-        Card::all().filter(lies_home).filter(|card| self.home >> card.index() & 1 == 1).count() as u8
+        foundations.cards().filter(|card| self.home >> card.index() & 1 == 1).count() as u8
     }
 
     /// How many face-down cards this player's moves turned up: 0 to 21.

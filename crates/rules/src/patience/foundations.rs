@@ -38,6 +38,17 @@ impl Foundations {
         Rank::from_number(self.0[suit as usize] + 1).map(|rank| Card::new(rank, suit))
     }
 
+    /// Whether a card lies on its foundation.
+    #[must_use]
+    pub const fn holds(self, card: Card) -> bool {
+        card.rank().number() <= self.0[card.suit() as usize]
+    }
+
+    /// The cards on all four, by number.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        Card::all().filter(move |&card| self.holds(card))
+    }
+
     /// Whether this card goes on its foundation now.
     #[must_use]
     pub const fn takes(self, card: Card) -> bool {

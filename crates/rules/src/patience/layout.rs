@@ -154,6 +154,11 @@ impl Layout {
         }
     }
 
+    /// The cards on the foundations, by number.
+    pub fn home(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().filter(|card| card.rank().number() <= self.foundations[card.suit() as usize])
+    }
+
     /// Every card that is missing or there twice.
     fn census(&self) -> Vec<LayoutFault> {
         let laid = self.columns.iter().flat_map(|column| column.down.iter().chain(&column.up));
@@ -163,10 +168,7 @@ impl Layout {
             .chain(&self.stock)
             .chain(held)
             .for_each(|card| counts[usize::from(card.index())] += 1);
-        for card in Card::all().filter(|card| card.rank().number() <= self.foundations[card.suit() as usize])
-        {
-            counts[usize::from(card.index())] += 1;
-        }
+        self.home().for_each(|card| counts[usize::from(card.index())] += 1);
         Card::all()
             .filter_map(|card| match counts[usize::from(card.index())] {
                 0 => Some(LayoutFault::Missing(card)),

@@ -1,8 +1,8 @@
 //! What the harness asks of Team Klondike.
 
-use crate::card::{Card, Suit};
+use crate::card::Card;
 use crate::harness::{Census, Tested};
-use crate::patience::{ColumnId, Move, Place};
+use crate::patience::{ColumnId, Foundations, Move, Place};
 use crate::seat::Seat;
 use crate::team_klondike::action::Action;
 use crate::team_klondike::game::TeamKlondike;
@@ -44,9 +44,7 @@ impl Tested for TeamKlondike {
     }
 
     fn census(view: &View) -> Census<Card> {
-        let home = Suit::ALL.into_iter().zip(view.foundations).flat_map(|(suit, count)| {
-            Card::all().filter(move |card| card.suit() == suit && card.rank().number() <= count)
-        });
+        let home = Foundations::new(view.foundations).expect("at most 13 cards each").cards();
         let up = view.columns.iter().flat_map(|column| column.up.iter().copied());
         let held = view.players.iter().flat_map(|player| player.hand.iter().copied());
         let held: Vec<Option<Card>> = held.collect();

@@ -39,11 +39,10 @@ impl Match<TeamKlondike> {
 
 /// The cards of a layout: locked ones by column, hands and stocks by seat, and then those that lie open.
 fn in_order(layout: &Layout) -> Vec<Card> {
-    let home = Card::all().filter(|card| card.rank().number() <= layout.foundations[card.suit() as usize]);
     let down = layout.columns.iter().flat_map(|column| &column.down);
     let held = layout.hands.iter().flat_map(|holding| holding.hand.iter().chain(&holding.stock));
     let up = layout.columns.iter().flat_map(|column| &column.up);
-    down.chain(held).chain(up).copied().chain(home).collect()
+    down.chain(held).chain(up).copied().chain(layout.home()).collect()
 }
 
 fn veiled(

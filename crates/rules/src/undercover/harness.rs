@@ -1,6 +1,6 @@
 //! What the harness asks of Undercover.
 
-use crate::card::{Card, Suit};
+use crate::card::Card;
 use crate::harness::{Census, Tested};
 use crate::patience::{ColumnId, Foundations, Move, Place};
 use crate::undercover::action::{Action, Spot};
@@ -31,12 +31,7 @@ impl Tested for Undercover {
     }
 
     fn census(view: &View) -> Census<Card> {
-        let foundations = Foundations::new(view.foundations).expect("at most 13 cards each");
-        let home = Suit::ALL.into_iter().flat_map(|suit| {
-            Card::all().filter(move |card| {
-                card.suit() == suit && foundations.top(suit).is_some_and(|top| card.rank() <= top.rank())
-            })
-        });
+        let home = Foundations::new(view.foundations).expect("at most 13 cards each").cards();
         let up = view.columns.iter().flat_map(|column| column.up.iter().copied());
         let down = view.columns.iter().flat_map(|column| column.down.iter().map(|card| card.card));
         let hidden: Vec<Option<Card>> = down.chain(view.stock.iter().copied()).collect();

@@ -31,10 +31,9 @@ impl Match<Undercover> {
 
 /// The cards of a layout: locked ones by column, the stock, and then those that lie open.
 fn in_order(layout: &Layout) -> Vec<Card> {
-    let home = Card::all().filter(|card| card.rank().number() <= layout.foundations[card.suit() as usize]);
     let down = layout.columns.iter().flat_map(|column| &column.down);
     let up = layout.columns.iter().flat_map(|column| &column.up);
-    down.chain(&layout.stock).chain(up).chain(&layout.waste).copied().chain(home).collect()
+    down.chain(&layout.stock).chain(up).chain(&layout.waste).copied().chain(layout.home()).collect()
 }
 
 fn veiled(tableau: Tableau, setup: Setup<Options>, pass: u8, referee: &mut Referee<'_, Card>) -> Undercover {
