@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
-import { deal, join, openTable, told } from './undercover.js';
+import { deal, easyDeck, join, openTable, told } from './undercover.js';
 
 test('a phrase leaves the cards in the hand, a second finger puts them back', async (t) => {
-  const house = await openHouse(t);
+  const house = await openHouse(t, { decks: [easyDeck()] });
   const [ana, ben] = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben' })];
   await join(ben, await openTable(ana, house.url, 'Ana'), 'Ben');
   await deal(ana, ben);
@@ -34,5 +34,15 @@ test('a phrase leaves the cards in the hand, a second finger puts them back', as
   }, [box.x, box.y]);
   assert.equal(await held.count(), 0, 'the card lies where it lay');
   await page.mouse.up();
+  assert.equal(told(ana).version, 0, 'nothing was done');
+
+  // A tap is one of its own, however soon it follows a drag.
+  for (const to of [[2, 2], null]) {
+    await page.mouse.move(box.x + 8, box.y + 5);
+    await page.mouse.down();
+    if (to) await page.mouse.move(to[0], to[1], { steps: 2 });
+    await page.mouse.up();
+  }
+  await page.locator('[data-picked]').first().waitFor();
   assert.equal(told(ana).version, 0, 'nothing was done');
 });

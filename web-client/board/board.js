@@ -217,7 +217,7 @@ export class Board {
 
   /** @param {MouseEvent} event */
   #tap(event) {
-    if (this.drag.here?.swallowsClick()) return;
+    if (event.detail > 0 && this.drag.here?.swallowsClick()) return;
     const target = /** @type {Element} */ (event.target);
     const pile = target.closest('[data-pile]')?.getAttribute('data-pile');
     if (!pile) return this.pick(null);

@@ -6,8 +6,6 @@ import { pileUnder } from './layout.js';
 /** @import { Box } from './layout.js' */
 
 const THRESHOLD = 8;
-/** A click that follows a drag so soon belongs to it. */
-const CLICK_MILLISECONDS_MAX = 80;
 
 /**
  * @typedef {object} Hold
@@ -25,7 +23,8 @@ export class Drag {
   #hold = null;
   /** Cards that were let go over a pile and stay there until the next view. @type {Hold | null} */
   #dropped = null;
-  #endedAt = -Infinity;
+  /** Whether the latest press of a pointer became a drag, which is over. */
+  #wasDrag = false;
 
   /** @param {Board<any>} board */
   constructor(board) {
@@ -45,9 +44,9 @@ export class Drag {
     return this.#hold?.group != null;
   }
 
-  /** Whether the click that came now belongs to a drag. */
+  /** Whether a pointer's click that came now belongs to a drag. */
   swallowsClick() {
-    return performance.now() - this.#endedAt < CLICK_MILLISECONDS_MAX;
+    return this.#wasDrag;
   }
 
   /**
@@ -66,7 +65,7 @@ export class Drag {
   cancel() {
     for (const hold of [this.#hold, this.#dropped]) this.#release(hold);
     if (this.active) {
-      this.#endedAt = performance.now();
+      this.#wasDrag = true;
       this.board.light([]);
     }
     this.#hold = this.#dropped = null;
@@ -76,6 +75,7 @@ export class Drag {
   /** @param {PointerEvent} event */
   #down(event) {
     if (!event.isPrimary || event.button !== 0) return this.cancel();
+    this.#wasDrag = false;
     const key = /** @type {Element} */ (event.target).closest('.card')?.getAttribute('data-key');
     if (!key || this.board.targets(key).length === 0) return;
     const start = { x: event.clientX, y: event.clientY };
@@ -122,7 +122,7 @@ export class Drag {
     }
     const choice = this.board.targets(hold.key).find(({ to }) => to === hold.over);
     if (!choice) return this.cancel();
-    this.#endedAt = performance.now();
+    this.#wasDrag = true;
     this.#hold = null;
     this.#dropped = hold;
     this.board.light([]);
