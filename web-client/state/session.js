@@ -39,7 +39,8 @@ export class Session {
   /** When the present turn runs out, by `performance.now()`. @type {number | null} */ #turnEndsAt = null;
   /** Who sat in each seat during the latest game, one after the other. @type {Sitters} */ sitters = { game: 0, seats: [] };
   /** What was done while this browser was away. @type {AnyEvent[]} */ missed = [];
-  /** The action that waits for its answer. @type {AnyAction | null} */ pending = null;
+  /** The action that waits for its answer and for the view that shows it. @type {AnyAction | null} */ pending = null;
+  /** The entry that it became, once it is answered. @type {number | null} */ #doneAt = null;
   /** The action to do after that, if it is still offered. @type {AnyAction | null} */ #next = null;
   #entry = 0;
   /** The time of the newest line, so that lines sent again are not logged again. */
@@ -113,7 +114,7 @@ export class Session {
   }
 
   /**
-   * Does something that was offered. While another action waits for its answer, the last one asked for waits too.
+   * Does something that was offered. While another action is on its way, the last one asked for waits.
    *
    * @param {AnyAction} action
    */
@@ -126,8 +127,11 @@ export class Session {
     this.pending = action;
     this.changed({ events: [], resumed: false, lines: [] });
     const answer = await this.ask({ type: 'act', version: this.game.version, action });
-    this.pending = null;
     if ('refused' in answer) this.#next = null;
+    // What is asked for before the view shows this would be decided on a game that is over.
+    else if (answer.done.entry > this.#entry) this.#doneAt = answer.done.entry;
+    if (this.#doneAt !== null) return;
+    this.pending = null;
     this.changed({ events: [], resumed: false, lines: [] });
   }
 
@@ -162,6 +166,7 @@ export class Session {
       if (state.table) this.#hearTable(state.table);
       if (state.game) events = this.#hearGame(state.game);
       else if (arriving && state.table) this.game = null;
+      if (this.#doneAt !== null && this.#entry >= this.#doneAt) this.pending = this.#doneAt = null;
     }
     const resumed = arriving && events.length > 0 && this.seen !== undefined;
     if (resumed) this.missed = [...this.missed, ...events];
