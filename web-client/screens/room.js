@@ -61,7 +61,6 @@ export class Room {
   #aside = '';
   /** The company that was told of. @type {import('./news.js').Company | null} */
   #company = null;
-  #dealing = false;
   /** What this player had to do when it was last told. */
   #due = '';
   /** What is played, known before any screen is shown. @type {AnyGame} */
@@ -86,6 +85,7 @@ export class Room {
     this.stage = make('div', { class: 'stage' });
     fill(app, this.banner, this.stage);
     this.session = new Session(code, key, (change) => void this.#changed(change), (refused) => void this.#refused(refused));
+    this.rematch = new Later(() => import('../state/rematch.js'), ({ Rematch }) => new Rematch(this.session));
     const wake = () => !document.hidden && this.session.socket.wake();
     for (const event of ['visibilitychange', 'pageshow', 'online', 'focus']) {
       (event === 'visibilitychange' ? document : window).addEventListener(event, wake);
@@ -132,7 +132,7 @@ export class Room {
     if (session.table.phase === 'closed') return this.#closed();
     this.play ??= (await GAMES[session.table.options.game]())[0].game;
     void this.#tellNews(session.table);
-    void this.#dealAgain(session.table);
+    if (session.table.reveal && session.isHost) this.rematch.ask((rematch) => rematch.update());
     this.#takeSeat();
     this.#speak(change);
     await this.#show(change);
@@ -192,24 +192,6 @@ export class Room {
     const news = await import('./news.js').catch(() => null);
     const told = news?.newsOf(before, now).join(' ') ?? '';
     if (told !== '') this.tell(told);
-  }
-
-  /**
-   * A host who is ready, as after "Play again", deals as soon as everybody is.
-   *
-   * @param {TableView} table
-   */
-  async #dealAgain({ phase, seats, game, commitment, reveal }) {
-    const { session } = this;
-    if (this.#dealing || phase !== 'gathering' || !session.isHost || !reveal) return;
-    const seated = seats.filter(({ player }) => player);
-    if (seated.length < reveal.players.length || !seated.every(({ ready }) => ready)) return;
-    this.#dealing = true;
-    const { Pledges } = await import('../state/pledges.js');
-    const { share } = new Pledges(session.code).note(game, commitment);
-    // Another window of the host may have been faster.
-    await session.socket.request({ type: 'start', commitment, share });
-    this.#dealing = false;
   }
 
   #takeSeat() {
