@@ -25,27 +25,27 @@ id: string | null, } & ({ "done": Done } | { "refused": Refused });
 /**
  * An action of a game.
  */
-export type AnyAction = { "game": "undercover" } & UndercoverAction | { "game": "team_klondike" } & TeamKlondikeAction;
+export type AnyAction = { "game": "undercover" } & UndercoverAction | { "game": "team_klondike" } & TeamKlondikeAction | { "game": "cover_story" } & CoverStoryAction;
 
 /**
  * The options of a game.
  */
-export type AnyOptions = { "game": "undercover" } & UndercoverOptions | { "game": "team_klondike" } & TeamKlondikeOptions;
+export type AnyOptions = { "game": "undercover" } & UndercoverOptions | { "game": "team_klondike" } & TeamKlondikeOptions | { "game": "cover_story" } & CoverStoryOptions;
 
 /**
  * Options that no game can be played with.
  */
-export type AnyOptionsFault = { "game": "undercover" } & UndercoverOptionsFault | { "game": "team_klondike" } & TeamKlondikeOptionsFault;
+export type AnyOptionsFault = { "game": "undercover" } & UndercoverOptionsFault | { "game": "team_klondike" } & TeamKlondikeOptionsFault | { "game": "cover_story" } & CoverStoryOptionsFault;
 
 /**
  * How a game ended.
  */
-export type AnyOutcome = { "game": "undercover", "outcome": UndercoverOutcome } | { "game": "team_klondike", "outcome": TeamKlondikeOutcome };
+export type AnyOutcome = { "game": "undercover", "outcome": UndercoverOutcome } | { "game": "team_klondike", "outcome": TeamKlondikeOutcome } | { "game": "cover_story", "outcome": CoverStoryOutcome };
 
 /**
  * Why an action is refused.
  */
-export type AnyRefusal = { "game": "undercover" } & UndercoverRefusal | { "game": "team_klondike" } & TeamKlondikeRefusal;
+export type AnyRefusal = { "game": "undercover" } & UndercoverRefusal | { "game": "team_klondike" } & TeamKlondikeRefusal | { "game": "cover_story" } & CoverStoryRefusal;
 
 /**
  * What an observer sees of a game, with what happened and, for a seat, what it can do.
@@ -76,12 +76,25 @@ view: TeamKlondikeView,
  * What this seat can do now. For each place that something starts from, the first is the
  * preferred one. Empty for those who look on.
  */
-offers: Array<TeamKlondikeAction>, };
+offers: Array<TeamKlondikeAction>, } | { "game": "cover_story", 
+/**
+ * What happened, in order.
+ */
+events: Array<CoverStoryEvent>, 
+/**
+ * The game as it is now.
+ */
+view: CoverStoryView, 
+/**
+ * What this seat can do now. For each place that something starts from, the first is the
+ * preferred one. Empty for those who look on.
+ */
+offers: Array<CoverStoryAction>, };
 
 /**
  * What follows from the options of a game.
  */
-export type AnyTerms = { "game": "undercover" } & UndercoverTerms | { "game": "team_klondike" } & TeamKlondikeTerms;
+export type AnyTerms = { "game": "undercover" } & UndercoverTerms | { "game": "team_klondike" } & TeamKlondikeTerms | { "game": "cover_story" } & CoverStoryTerms;
 
 /** A card: rank A 2-9 T J Q K, then suit C D H S. */
 export type Card = string;
@@ -211,6 +224,439 @@ motion: Motion, } | { "type": "answer",
 agree: boolean, };
 
 /**
+ * One thing that the player to move can do.
+ *
+ * As text: `lay TD`, `pass`, `recant`, `play X1`, `bury TD`.
+ */
+export type CoverStoryAction = { "do": "lay", 
+/**
+ * The card.
+ */
+card: Card, } | { "do": "pass" } | { "do": "recant" } | { "do": "play", 
+/**
+ * The card.
+ */
+card: TrickCard, } | { "do": "bury", 
+/**
+ * The clue.
+ */
+clue: Card, };
+
+/**
+ * A clue.
+ */
+export type CoverStoryClue = { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * Whether it is buried under a trick, and so finished.
+ */
+buried: boolean, };
+
+/**
+ * What decided a game that was played to its end.
+ */
+export type CoverStoryDecided = "total" | "last_round" | "shared";
+
+/**
+ * Something that happened. All of it is public: what a hand holds is in its player's view alone.
+ */
+export type CoverStoryEvent = { "event": "dealt", 
+/**
+ * The round that begins, from 1.
+ */
+round: number, 
+/**
+ * Who plans first.
+ */
+first: Seat, } | { "event": "laid", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The clue.
+ */
+card: Card, } | { "event": "passed", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Whether the server passed because nothing else was left to do.
+ */
+forced: boolean, } | { "event": "recanted", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The cards that went back to the hand, the first laid first.
+ */
+cards: Array<Card>, } | { "event": "planned", 
+/**
+ * Who leads the first trick: the last to pass.
+ */
+leader: Seat, 
+/**
+ * How many tricks the round has: the smallest hand.
+ */
+tricks: number, } | { "event": "time_ran_out", 
+/**
+ * Whose.
+ */
+seat: Seat, } | { "event": "played", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The card.
+ */
+card: TrickCard, } | { "event": "trick_won", 
+/**
+ * Who won it.
+ */
+seat: Seat, 
+/**
+ * The winning card.
+ */
+card: TrickCard, 
+/**
+ * The suit led; null for a trick of nothing but Alibis.
+ */
+suit_led: Suit | null, } | { "event": "buried", 
+/**
+ * Whose clue.
+ */
+seat: Seat, 
+/**
+ * The clue.
+ */
+clue: Card, } | { "event": "kept", 
+/**
+ * Who won it.
+ */
+seat: Seat, } | { "event": "round_ended", 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * What it brought each player, by seat.
+ */
+sheets: Array<CoverStorySheet>, } | { "event": "ended", 
+/**
+ * How.
+ */
+outcome: CoverStoryOutcome, };
+
+/**
+ * What a line of a score sheet is for.
+ */
+export type CoverStoryItem = "clues_buried" | "stray_tricks" | "clues_unburied" | "perfect_crime" | "perfect_crime_spoilt" | "clean_snitch" | "floor";
+
+/**
+ * One line of a score sheet.
+ */
+export type CoverStoryLine = { 
+/**
+ * What for.
+ */
+item: CoverStoryItem, 
+/**
+ * How many there are.
+ */
+count: number, 
+/**
+ * The points for each of them: −2 instead of −1 for a plot hole where somebody was a clean snitch.
+ */
+each: number, };
+
+/**
+ * How many play, how many cards each gets, and how many clues each may lay.
+ */
+export type CoverStoryOptions = { 
+/**
+ * The number of players: 2 to 5, or 6.
+ */
+players: number, 
+/**
+ * Cards that each player is dealt in a round: at least 2, and with all players' together at most 54.
+ */
+cards: number, 
+/**
+ * The most clues that a player can lay: at least 1, and fewer than the cards.
+ */
+clue_limit: number, };
+
+/**
+ * Options that no game can be played with.
+ */
+export type CoverStoryOptionsFault = { "why": "players", 
+/**
+ * What was asked for.
+ */
+players: number, 
+/**
+ * The fewest.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, } | { "why": "cards", 
+/**
+ * What was asked for.
+ */
+cards: number, 
+/**
+ * The fewest.
+ */
+min: number, 
+/**
+ * The most, with so many players.
+ */
+max: number, } | { "why": "clue_limit", 
+/**
+ * What was asked for.
+ */
+clue_limit: number, 
+/**
+ * The lowest.
+ */
+min: number, 
+/**
+ * The highest, with so many cards.
+ */
+max: number, };
+
+/**
+ * How a game ended.
+ */
+export type CoverStoryOutcome = { "end": "won", 
+/**
+ * Who won; several share the win.
+ */
+winners: CoverStoryWinners, 
+/**
+ * What decided between them and the others.
+ */
+decided: CoverStoryDecided, } | { "end": "given_up" } | { "end": "expired" };
+
+/**
+ * What is done now.
+ */
+export type CoverStoryPhase = "planning" | "tricks" | "burying";
+
+/**
+ * One player as an observer sees them.
+ */
+export type CoverStoryPlayer = { 
+/**
+ * The points after the last round.
+ */
+total: number, 
+/**
+ * The cards of the hand, suit after suit and the Alibis last: the observer's own; of all others nothing.
+ */
+hand: Array<TrickCard>, 
+/**
+ * How many cards the hand has.
+ */
+hand_count: number, 
+/**
+ * Whether this player has passed and lays no more clues.
+ */
+has_passed: boolean, 
+/**
+ * The clues in front of the player, the first laid first.
+ */
+clues: Array<CoverStoryClue>, 
+/**
+ * The plot holes of this round, each a trick that lies face up.
+ */
+plot_holes: Array<CoverStoryTrick>, };
+
+/**
+ * The player's mistake, with what would have been allowed.
+ */
+export type CoverStoryRefusal = { "why": "game_over" } | { "why": "not_your_turn", 
+/**
+ * Who is to move.
+ */
+turn: Seat, } | { "why": "not_now", 
+/**
+ * What is done now.
+ */
+phase: CoverStoryPhase, } | { "why": "not_held" } | { "why": "no_clues_left", 
+/**
+ * The limit.
+ */
+clue_limit: number, } | { "why": "somebody_passed" } | { "why": "no_clues" } | { "why": "must_follow", 
+/**
+ * The suit.
+ */
+led: Suit, } | { "why": "no_such_clue" } | { "why": "no_match" };
+
+/**
+ * What a round brought a player.
+ */
+export type CoverStorySheet = { 
+/**
+ * The total before this round.
+ */
+before: number, 
+/**
+ * What is added, line by line. What does not apply is left out.
+ */
+lines: Array<CoverStoryLine>, 
+/**
+ * The points of this round before the floor, which decide a tie after the last one.
+ */
+round: number, 
+/**
+ * The total after this round: `before` and all lines.
+ */
+total: number, };
+
+/**
+ * What follows from [`Options`], so that no client needs to know the rules to tell of them.
+ */
+export type CoverStoryTerms = { 
+/**
+ * Cards that nobody is dealt; nobody sees them.
+ */
+set_aside: number, 
+/**
+ * How many rounds are played, each with all cards dealt anew.
+ */
+rounds: number, 
+/**
+ * What each player has before the first round.
+ */
+points_at_start: number, 
+/**
+ * What may be said while the game runs.
+ */
+talk: Talk, 
+/**
+ * The fewest cards that can be chosen.
+ */
+cards_min: number, 
+/**
+ * The most cards that can be chosen with so many players.
+ */
+cards_max: number, 
+/**
+ * The lowest clue limit that can be chosen.
+ */
+clue_limit_min: number, 
+/**
+ * The highest clue limit that can be chosen with so many cards.
+ */
+clue_limit_max: number, 
+/**
+ * The usual options for every number of players.
+ */
+usual: Array<CoverStoryOptions>, };
+
+/**
+ * A trick, or the part of it that is played.
+ */
+export type CoverStoryTrick = { 
+/**
+ * Who leads it.
+ */
+leader: Seat, 
+/**
+ * The cards in the order in which they were played: from the leader clockwise, one from each seat.
+ */
+cards: Array<TrickCard>, 
+/**
+ * The suit to follow, or null while there is none.
+ */
+suit_led: Suit | null, 
+/**
+ * Who wins it as it stands, or null without a card.
+ */
+winner: Seat | null, };
+
+/**
+ * The whole game as one observer sees it now.
+ */
+export type CoverStoryView = { 
+/**
+ * The present round, from 1; after the end, the last one.
+ */
+round: number, 
+/**
+ * How many rounds are played.
+ */
+rounds: number, 
+/**
+ * Who plans first in this round.
+ */
+first: Seat, 
+/**
+ * What is done now.
+ */
+phase: CoverStoryPhase, 
+/**
+ * Whose turn it is; after the end, whose it was.
+ */
+turn: Seat, 
+/**
+ * Turns so far, this one included, from 1.
+ */
+turn_number: number, 
+/**
+ * The most clues that a player can lay.
+ */
+clue_limit: number, 
+/**
+ * The players, by seat.
+ */
+players: Array<CoverStoryPlayer>, 
+/**
+ * Cards that nobody plays in this round: those that nobody was dealt and, once its tricks are over, those left
+ * over in bigger hands.
+ */
+set_aside: number, 
+/**
+ * How many tricks this round has; 0 while the players plan.
+ */
+tricks: number, 
+/**
+ * How many of them are buried or kept as plot holes.
+ */
+tricks_settled: number, 
+/**
+ * The trick on the table: without a card until somebody leads, and all there while its winner chooses a clue.
+ */
+trick: CoverStoryTrick, 
+/**
+ * The last trick that was buried or kept, or null before the first. That of a round is seen until the next round
+ * has one.
+ */
+last_trick: CoverStoryTrick | null, 
+/**
+ * The score sheets of the rounds that are over, in their order, each by seat.
+ */
+sheets: Array<Array<CoverStorySheet>>, 
+/**
+ * How the game ended, or null.
+ */
+outcome: CoverStoryOutcome | null, };
+
+/**
+ * A set of seats that is not empty once a game is won; on the wire a list, in the order of the seats.
+ */
+export type CoverStoryWinners = Array<number>;
+
+/**
  * The answer to `POST /api/me/links`, with a key: a way onto another device. It is the page
  * `/device#SECRET`, or `/device#SECRET.CODE` to go on to a table.
  */
@@ -268,11 +714,11 @@ game: GameKind,
  */
 title: string, 
 /**
- * The fewest seats.
+ * The fewest seats of its presets.
  */
 seats_min: number, 
 /**
- * The most seats.
+ * The most seats of its presets.
  */
 seats_max: number, 
 /**
@@ -287,7 +733,7 @@ presets: Array<Preset>, };
 /**
  * Which game.
  */
-export type GameKind = "undercover" | "team_klondike";
+export type GameKind = "undercover" | "team_klondike" | "cover_story";
 
 /**
  * `GET /api/tables/CODE/games/N/record`: a whole game, from the deal to its end.
@@ -858,7 +1304,15 @@ seats: number, } | { "code": "game_running" } | { "code": "no_game" } | { "code"
 /**
  * Which.
  */
-open: Array<Seat>, } | { "code": "not_ready", 
+open: Array<Seat>, } | { "code": "too_many_seated", 
+/**
+ * Who sits there.
+ */
+seated: Array<Seat>, 
+/**
+ * How many seats there would be.
+ */
+seats: number, } | { "code": "not_ready", 
 /**
  * Who is not.
  */
@@ -1604,6 +2058,9 @@ players: number,
  * Time tokens.
  */
 tokens: number, };
+
+/** A card of Cover Story: as a Card, or one of the Alibis, X1 and X2. */
+export type TrickCard = string;
 
 /**
  * One thing that the player to move can do.

@@ -88,12 +88,12 @@ export function tables(player) {
  * @returns {GameView}
  */
 export function lastGame(player) {
-  const states = player.received
-    .map((text) => /** @type {Message} */ (JSON.parse(text)))
-    .flatMap((message) => (message.type === 'state' && message.game ? [message.game] : []));
-  const last = states.at(-1);
-  assert.ok(last, `${player.name} was told of no game`);
-  return last;
+  for (const text of player.received.reverse()) {
+    /** @type {Message} */
+    const message = JSON.parse(text);
+    if (message.type === 'state' && message.game) return message.game;
+  }
+  assert.fail(`${player.name} was told of no game`);
 }
 
 /**

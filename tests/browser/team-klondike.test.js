@@ -54,7 +54,7 @@ test('two people win a game by taps, double taps, drags and keys', async (t) => 
   for (const { page } of both) {
     await page.locator('[data-screen="end"] [data-outcome="won"]').waitFor();
     assert.match((await page.locator('h1').textContent()) ?? '', /You won together/);
-    assert.match((await page.locator('.points').textContent()) ?? '', /The open cards of the deal lay where this deck has them/);
+    assert.match((await page.locator('.points').textContent()) ?? '', /The cards that you saw at the deal lay where this deck has them/);
   }
   await look(ben, '41 team klondike, end');
 

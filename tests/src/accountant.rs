@@ -77,12 +77,19 @@ impl Accountant {
         self.named.insert(id, cards_in(&json!(command)));
     }
 
-    /// A game was dealt from a deck, the codes of its cards, to as many seats as gave shares.
-    pub fn deal(&mut self, deck: Vec<String>, options: AnyOptions, seed: [u8; 32], shares: &[[u8; 16]]) {
+    /// A game was dealt from a deck, the codes of its cards, to as many seats as gave shares; `first` begins.
+    pub fn deal(
+        &mut self,
+        deck: Vec<String>,
+        options: AnyOptions,
+        first: usize,
+        seed: [u8; 32],
+        shares: &[[u8; 16]],
+    ) {
         self.secrets.push(Secret::new("the seed", &seed));
         self.secrets.extend(shares.iter().map(|share| Secret::new("a share", share)));
         let seed = protocol::Hex(seed).to_string();
-        let versions = vec![open_game::deal(options, shares.len(), &deck)];
+        let versions = vec![open_game::deal(options, shares.len(), first, &deck)];
         self.games.push(Account { deck, seed, versions });
     }
 
@@ -160,7 +167,11 @@ impl Accountant {
                 if shows_game {
                     events = said["game"]["sight"]["events"].take();
                     check_events(&events, seat, game)?;
-                    check_hand(&said["game"]["sight"]["view"], seat, game)?;
+                    let view = &mut said["game"]["sight"]["view"];
+                    check_hand(view, seat, game)?;
+                    if let Some(trick) = view.get_mut("last_trick").map(Value::take) {
+                        scan(&trick, &mut "/game/sight/view/last_trick".to_owned(), game.last_trick())?;
+                    }
                 }
                 match seat {
                     None if !self.spectators && !game.is_over() => CardSet::default(),

@@ -9,7 +9,7 @@ use std::time::Duration;
 use protocol::TableCode;
 use rules::games::{AnyOptions, GameKind};
 use rules::patience::Level;
-use rules::{team_klondike, undercover};
+use rules::{cover_story, team_klondike, undercover};
 use server::store::Store;
 use server::store::sqlite::SqliteStore;
 use tokio::task::JoinHandle;
@@ -66,7 +66,7 @@ impl BusyTables {
             for name in ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"].into_iter().take(players) {
                 people.push(http::new_player(house, name).await);
             }
-            let code = http::new_table(house, people[0].key, short(game)).await.code;
+            let code = http::new_table(house, people[0].key, short(game, players as u8)).await.code;
             let answered: Vec<Arc<AtomicUsize>> = people.iter().map(|_| Arc::default()).collect();
             let players = people.into_iter().zip(&answered).enumerate().map(|(seat, (player, answered))| {
                 let chance = chance.part(number as u64).part(seat as u64);
@@ -120,9 +120,9 @@ impl BusyTables {
     }
 }
 
-/// Options with which games soon end and new ones begin.
+/// Options for so many players with which games soon end and new ones begin.
 #[must_use]
-pub const fn short(game: GameKind) -> AnyOptions {
+pub fn short(game: GameKind, players: u8) -> AnyOptions {
     match game {
         GameKind::Undercover => AnyOptions::Undercover(undercover::Options {
             passes: Some(1),
@@ -132,6 +132,9 @@ pub const fn short(game: GameKind) -> AnyOptions {
             tokens: Some(3),
             ..team_klondike::Options::at(Level::Normal)
         }),
+        GameKind::CoverStory => {
+            AnyOptions::CoverStory(cover_story::Options { players, cards: 6, clue_limit: 3 })
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Games with all cards open: what a person at a real table could follow, written down without the rules crate's games,
 //! so that their views can be held against it.
 
+mod cover_story;
 mod layout;
 mod team_klondike;
 mod undercover;
@@ -11,6 +12,7 @@ use rules::games::{AnyAction, AnyOptions};
 use serde_json::Value;
 
 use crate::card_set::CardSet;
+use cover_story::CoverStory;
 use team_klondike::TeamKlondike;
 use undercover::Undercover;
 
@@ -40,6 +42,11 @@ pub trait OpenGame: Debug + Send {
         self.in_view(viewer)
     }
 
+    /// The cards of the last trick, which lies apart until there is another.
+    fn last_trick(&self) -> CardSet {
+        CardSet::default()
+    }
+
     /// The hand of a seat, in a game with hands.
     fn hand(&self, _seat: usize) -> Option<CardSet> {
         None
@@ -59,14 +66,15 @@ pub trait OpenGame: Debug + Send {
     fn copy(&self) -> Box<dyn OpenGame>;
 }
 
-/// Deals a game to so many seats from a deck, the codes of its cards in the order of dealing.
+/// Deals a game to so many seats from a deck, the codes of its cards in the order of dealing; `first` begins.
 ///
 /// # Panics
 /// If the deck is none of this game.
 #[must_use]
-pub fn deal(options: AnyOptions, seats: usize, deck: &[String]) -> Box<dyn OpenGame> {
+pub fn deal(options: AnyOptions, seats: usize, first: usize, deck: &[String]) -> Box<dyn OpenGame> {
     match options {
         AnyOptions::Undercover(options) => Box::new(Undercover::deal(deck, options)),
         AnyOptions::TeamKlondike(options) => Box::new(TeamKlondike::deal(deck, options, seats)),
+        AnyOptions::CoverStory(options) => Box::new(CoverStory::deal(deck, options, first)),
     }
 }

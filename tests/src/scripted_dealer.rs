@@ -4,7 +4,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use protocol::TableCode;
-use rules::{Card, Seat};
+use rules::cover_story::TrickCard;
+use rules::{Card, Deck, DeckCard, Seat};
 use server::seams::{Deal, Dealer, Entropy};
 use server::store::Seed;
 
@@ -23,8 +24,8 @@ struct Line {
 }
 
 impl ScriptedDealer {
-    /// Reads a script: one deck a line as 52 codes, the card that is dealt first before the others; `first=1` before
-    /// them fixes who begins.
+    /// Reads a script: one deck a line as 52 codes, or as the three packs of 54 of Cover Story, the card that is dealt
+    /// first before the others; `first=1` before them fixes who begins.
     ///
     /// # Errors
     /// The line and what is wrong with it.
@@ -59,9 +60,14 @@ impl Line {
             }
         };
         let deck: Vec<u8> = words
-            .map(|code| code.parse::<Card>().map(Card::index).map_err(|_| format!("{code} is no card")))
+            .map(|code| code.parse::<TrickCard>().map(DeckCard::number).map_err(|error| error.to_string()))
             .collect::<Result<_, _>>()?;
-        rules::Deck::<Card>::from_numbers(&deck).map_err(|error| error.to_string())?;
+        let checked = if deck.len() > usize::from(Card::COUNT) {
+            Deck::<TrickCard>::from_numbers(&deck).map(drop)
+        } else {
+            Deck::<Card>::from_numbers(&deck).map(drop)
+        };
+        checked.map_err(|error| error.to_string())?;
         Ok(Line { first, deck })
     }
 }

@@ -174,7 +174,12 @@ impl WatchedTable {
             shares: Seat::first(Seat::COUNT_MAX).zip(shares.iter().copied()).collect(),
         };
         let deck = self.kind().deck_codes(&source).expect("a shuffled deck is one of the game");
-        self.accountant.deal(deck, self.options, seed, &shares);
+        let host = &mut self.sockets[sockets[0]].client;
+        host.until(|host| host.game.as_ref().is_some_and(|view| view.game == game)).await;
+        // Who begins is public.
+        let first = json!(host.game.as_ref().map(|view| &view.sight))["events"][0]["first"].as_u64();
+        let first = first.expect("a deal says who begins") as usize;
+        self.accountant.deal(deck, self.options, first, seed, &shares);
         self.settle(entry).await;
     }
 

@@ -3,7 +3,7 @@
 use parlour_tests::accountant::{Accountant, Leak};
 use parlour_tests::secret::Secret;
 use protocol::{Command, Hex};
-use rules::cover_story::TrickCard;
+use rules::cover_story::{self, TrickCard};
 use rules::games::{AnyAction, AnyFacts, AnyMatch, AnyOptions, AnySight, DeckSource, GameKind};
 use rules::patience::Level;
 use rules::{Card, Observer, Seat, team_klondike, undercover};
@@ -22,12 +22,16 @@ impl Table {
     }
 
     fn deal_game(options: AnyOptions) -> Table {
-        let deck = DeckSource::Explicit((0..52).collect());
+        let numbers: Vec<u8> = match options {
+            AnyOptions::CoverStory(_) => (0..3).flat_map(|_| 0..54).collect(),
+            AnyOptions::Undercover(_) | AnyOptions::TeamKlondike(_) => (0..52).collect(),
+        };
+        let deck = DeckSource::Explicit(numbers);
         let (game, facts) = AnyMatch::deal(options, 2, seat(0), &deck).expect("a deck");
         let mut accountant = Accountant::default();
         accountant.keep_secret(Secret::new("a key", &[9; 16]));
         let deck = options.kind().deck_codes(&deck).expect("a deck");
-        accountant.deal(deck, options, [7; 32], &[[5; 16], [6; 16]]);
+        accountant.deal(deck, options, 0, [7; 32], &[[5; 16], [6; 16]]);
         Table { accountant, game, facts: vec![facts] }
     }
 
@@ -35,6 +39,7 @@ impl Table {
         let action = match self.game.kind() {
             GameKind::Undercover => AnyAction::Undercover(action.parse().expect("an action")),
             GameKind::TeamKlondike => AnyAction::TeamKlondike(action.parse().expect("an action")),
+            GameKind::CoverStory => AnyAction::CoverStory(action.parse().expect("an action")),
         };
         let facts = self.game.act(seat(number), action);
         self.facts.push(facts.expect("the action is allowed"));
@@ -141,6 +146,33 @@ fn a_card_that_went_under_is_a_leak_to_others_at_once_and_to_its_owner_when_the_
     assert_eq!(table.check(Some(0), &later), Ok(()));
     *later.pointer_mut(&event).expect("an event") = json!("5H");
     assert_eq!(table.check(Some(0), &later), Err(Leak::Card(card("5H"), event)));
+}
+
+#[test]
+fn cards_of_an_earlier_round_and_those_left_over_are_leaks() {
+    let options = cover_story::Options { players: 2, cards: 3, clue_limit: 1 };
+    let mut table = Table::deal_game(AnyOptions::CoverStory(options));
+    table.act(0, "lay AC");
+    table.act(1, "pass");
+    for (who, action) in [(0, "play 3C"), (1, "play 2C"), (0, "play 5C"), (1, "play 4C")] {
+        table.act(who, action);
+    }
+    // The second round has begun: 6C was left over, and seat 1 holds AC 3C 5C.
+    for viewer in 0..2 {
+        assert_eq!(table.check(Some(viewer), &table.frame(viewer as u8)), Ok(()));
+    }
+    for (at, shown, leak) in [
+        ("view/trick/cards", json!(["3C"]), ("3C", "view/trick/cards/0")),
+        ("view/last_trick/cards", json!(["6C"]), ("6C", "view/last_trick/cards/0")),
+        ("events/5/card", json!("6C"), ("6C", "events/5/card")),
+    ] {
+        let mut doctored = table.frame(0);
+        let place = doctored.pointer_mut(&format!("/game/sight/{at}")).expect("it is shown");
+        *place = shown;
+        let (leaked, path) = leak;
+        let leak = Leak::Card(card(leaked), format!("/game/sight/{path}"));
+        assert_eq!(table.check(Some(0), &doctored), Err(leak));
+    }
 }
 
 #[test]

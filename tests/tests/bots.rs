@@ -26,6 +26,11 @@ async fn three_python_bots_play_a_whole_game_of_team_klondike_though_the_connect
     play_a_whole_game(GameKind::TeamKlondike, 3).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_python_bots_play_three_rounds_of_cover_story_though_the_connection_breaks_twice() {
+    play_a_whole_game(GameKind::CoverStory, 3).await;
+}
+
 async fn play_a_whole_game(game: GameKind, players: usize) {
     let house = HouseProcess::start();
     let proxy = Proxy::open(house.address).await;

@@ -11,7 +11,7 @@ use rules::games::GameKind;
 /// What is played, and by how many.
 const GAMES: [(GameKind, usize); 4] = [
     (GameKind::Undercover, 2),
-    (GameKind::Undercover, 2),
+    (GameKind::CoverStory, 3),
     (GameKind::TeamKlondike, 2),
     (GameKind::TeamKlondike, 3),
 ];

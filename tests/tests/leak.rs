@@ -1,5 +1,6 @@
 //! Nobody is told a card that they may not know: every byte that anybody received over random games is checked.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use parlour_tests::chance::Chance;
@@ -31,6 +32,11 @@ async fn no_byte_of_team_klondike_tells_anybody_a_card_that_they_may_not_know() 
     prove(GameKind::TeamKlondike).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_byte_of_cover_story_tells_anybody_a_card_that_they_may_not_know() {
+    prove(GameKind::CoverStory).await;
+}
+
 async fn prove(game: GameKind) {
     let chance = Chance::of_run(&format!("leak of {}", game.tag()));
     let tables = scale(GAMES.0, GAMES.1) / GAMES_OF_TABLE;
@@ -54,11 +60,22 @@ async fn prove(game: GameKind) {
         ("lines", all.lines),
         ("views of those who look on", checked.looked_on),
     ];
-    happened.push(("untrue markers or coins", all.untrue));
+    happened.push(match game {
+        GameKind::Undercover | GameKind::TeamKlondike => ("untrue markers or coins", all.untrue),
+        GameKind::CoverStory => ("games of three rounds", all.played_out),
+    });
     let kinds = kinds_of(game);
     happened.extend(kinds.iter().map(|kind| (&**kind, all.accepted.get(kind).copied().unwrap_or_default())));
     for (what, count) in happened {
         assert!(count > tables / 20, "only {count} of: {what}");
+    }
+}
+
+/// How much of a game is played: often not all of it, but a round of Cover Story alone takes some thirty steps.
+const fn steps(game: GameKind) -> Range<usize> {
+    match game {
+        GameKind::Undercover | GameKind::TeamKlondike => 10..120,
+        GameKind::CoverStory => 40..200,
     }
 }
 
@@ -71,7 +88,7 @@ async fn play_in_a_house(game: GameKind, mut chance: Chance, tables: usize) -> (
         let options = random_play::options(game, &mut own);
         let mut table = WatchedTable::open(house.address, &dealer, options, own).await;
         for _ in 0..GAMES_OF_TABLE {
-            let steps = chance.below(10..120);
+            let steps = chance.below(steps(game));
             random_play::play(&mut table, steps, &mut tally).await;
         }
         checked.add(table.checked);

@@ -78,7 +78,7 @@ async fn who_stays_away_for_too_long_may_be_replaced_by_somebody_with_the_link()
     // What that seat sees now, and no past.
     match &mut left_behind.sight {
         AnySight::Undercover { events, .. } => events.clear(),
-        other @ AnySight::TeamKlondike { .. } => panic!("another game is on the table: {other:?}"),
+        other => panic!("another game is on the table: {other:?}"),
     }
     assert_eq!(cleo.game, Some(left_behind));
     cleo.act(END).await.expect("the seat is hers");

@@ -23,6 +23,11 @@ async fn every_decision_of_team_klondike_outlives_a_reconnect_and_a_kill() {
     prove(GameKind::TeamKlondike, 3).await;
 }
 
+#[tokio::test]
+async fn c17_every_decision_of_cover_story_outlives_a_reconnect_and_a_kill() {
+    prove(GameKind::CoverStory, 3).await;
+}
+
 async fn prove(game: GameKind, players: usize) {
     tokio::time::timeout(PATIENCE, decide(game, players)).await.expect("every decision comes up");
 }
@@ -31,7 +36,7 @@ async fn prove(game: GameKind, players: usize) {
 async fn decide(game: GameKind, players: usize) {
     let chance = Chance::of_run(&format!("pending in {}", game.tag()));
     let mut house = HouseProcess::start();
-    let mut company = Company::gather(house.address, short(game), players, chance).await;
+    let mut company = Company::gather(house.address, short(game, players as u8), players, chance).await;
     let mut unproved: BTreeSet<String> = kinds_of(game).into_iter().collect();
     while !unproved.is_empty() {
         if company.is_idle() {

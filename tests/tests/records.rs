@@ -2,12 +2,15 @@
 
 use std::process::{Command, Output};
 
+use parlour_tests::chance::Chance;
 use parlour_tests::client::Client;
+use parlour_tests::company::Company;
 use parlour_tests::house_process::HouseProcess;
 use parlour_tests::http::{self, Answer, Call};
 use parlour_tests::repository;
 use protocol::{Key, Motion, Record, Refused, TableCard, TableCode};
-use rules::games::{AnyAction, AnyOptions, GameKind};
+use rules::cover_story::{self, TrickCard};
+use rules::games::{AnyAction, AnyOptions, AnyOutcome, GameKind};
 use rules::undercover::Action;
 use serde_json::json;
 use server::record::{Verdict, hash, verify};
@@ -131,4 +134,47 @@ async fn a_record_keeps_the_name_of_the_game_until_its_player_is_forgotten() {
     let after: Record = ask(&house, Some(ben.player.key), &path).await.read();
     assert_eq!(after.players[0].name, None);
     assert_eq!((after.hash, hash(&after)), (before.hash, before.hash), "and it is the same record still");
+}
+
+#[tokio::test]
+async fn c11_a_record_tells_three_rounds_and_draws_no_card_that_was_set_aside() {
+    let house = HouseProcess::start();
+    let options = cover_story::Options { players: 3, cards: 3, clue_limit: 1 };
+    let chance = Chance::of_run("records");
+    let mut company = Company::gather(house.address, AnyOptions::CoverStory(options), 3, chance).await;
+    company.deal().await;
+    while !company.is_idle() {
+        company.step().await;
+    }
+    let code = company.table;
+    let host = &company.people[0];
+    let record: Record =
+        ask(&house, Some(host.player.key), &format!("/api/tables/{code}/games/1/record")).await.read();
+    assert!(
+        matches!(record.outcome, AnyOutcome::CoverStory(cover_story::Outcome::Won { .. })),
+        "{:?}",
+        record.outcome
+    );
+    assert!(verify(&record).iter().all(|finding| finding.verdict != Verdict::Wrong));
+    let checked = replay(&house, &[code.as_str(), "--verify"]);
+    assert_eq!(checked.status.code(), Some(0), "{}", said(&checked));
+    let deck = &host.table().reveal.as_ref().expect("it is over").deck;
+    assert_eq!(deck.len(), 3 * 54);
+    for words in [&[code.as_str()][..], &[code.as_str(), "--seat", "0"], &[code.as_str(), "--seat", "2"]] {
+        let printed = replay(&house, words);
+        assert_eq!(printed.status.code(), Some(0), "{}", said(&printed));
+        let text = String::from_utf8(printed.stdout).expect("text");
+        let rounds: Vec<&str> = text.split(" dealt, seat ").skip(1).collect();
+        assert_eq!(rounds.len(), 3, "{text}");
+        for (pack, told) in deck.chunks(54).zip(rounds) {
+            let (dealt, set_aside) = pack.split_at(9);
+            // The last trick of a round lies there until the next one has a trick.
+            let lines = told.lines().filter(|line| !line.trim_start().starts_with("last "));
+            let words = lines.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()));
+            let drawn: Vec<&str> = words.filter(|word| word.parse::<TrickCard>().is_ok()).collect();
+            assert!(dealt.iter().any(|card| drawn.contains(&card.as_str())), "{told}");
+            let strays: Vec<_> = set_aside.iter().filter(|card| drawn.contains(&card.as_str())).collect();
+            assert!(strays.is_empty(), "{strays:?} in {told}");
+        }
+    }
 }

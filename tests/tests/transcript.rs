@@ -1,6 +1,7 @@
 //! The transcripts that bot authors read are what a house says today. `PARLOUR_WRITE=1 cargo test -p parlour-tests
 //! transcript::` writes them.
 
+mod cover_story;
 mod team_klondike;
 mod undercover;
 

@@ -9,11 +9,9 @@ import { cardBack, cardFace, suitMark } from '../cards/face.js';
 import { make, mark, refill, say } from '../dom.js';
 import { Later } from '../later.js';
 import { moves } from '../state/settings.js';
-import { arrange, boxOf, sizeOf, spread } from './layout.js';
 
 /**
- * @import { Badge, BoardModel, CardModel, Choice, PileModel, Spread } from './layout.js'
- * @import { Box, Layout } from './layout.js'
+ * @import { Badge, BoardModel, Box, CardModel, Choice, PileModel, Spread } from './layout.js'
  * @import { Index } from '../cards/face.js'
  */
 
@@ -29,6 +27,19 @@ import { arrange, boxOf, sizeOf, spread } from './layout.js';
  * @property {() => void} repeat
  */
 
+/** @typedef {{ width: number, height: number }} Size */
+
+/**
+ * Where everything lies. A layout is made for the size of the board.
+ *
+ * @template {{ card: Size }} Layout
+ * @typedef {object} Geometry
+ * @property {(width: number, height: number) => Layout} arrange
+ * @property {(layout: Layout, pile: PileModel) => Box} boxOf
+ * @property {(layout: Layout, pile: PileModel) => Size} sizeOf of one of its cards
+ * @property {(layout: Layout, pile: PileModel) => Spread[]} spread one for each card, on the board
+ */
+
 /** @typedef {{ element: HTMLElement, model: CardModel, index: Index, at: Spread, pile: string, badges: string }} Shown */
 
 const FLIGHT_MILLISECONDS = 180;
@@ -38,8 +49,10 @@ const DOUBLE_TAP_MILLISECONDS = 380;
 export class Board {
   /** @type {BoardModel<Offer>} */
   model = { piles: [], choices: new Map() };
-  /** @type {Layout} */
+  /** @type {{ card: Size }} */
   layout;
+  /** Where the players are shown, if that is on the board. @type {HTMLElement | null} */
+  players = null;
   /** @type {Map<string, Shown>} */
   cards = new Map();
   /** The card that was picked up. @type {string | null} */
@@ -54,13 +67,13 @@ export class Board {
 
   /**
    * @param {string} name for those who listen
-   * @param {'none' | 'hand'} below what lies below the columns
+   * @param {Geometry<any>} geometry
    * @param {Player<Offer>} player
    */
-  constructor(name, below, player) {
-    this.below = below;
+  constructor(name, geometry, player) {
+    this.geometry = geometry;
     this.player = player;
-    this.layout = arrange(700, 500, below);
+    this.layout = geometry.arrange(700, 500);
     this.element = make('div', { class: 'board', role: 'application', 'aria-label': name });
     const { element } = this;
     element.addEventListener('click', (event) => this.#tap(event));
@@ -130,7 +143,7 @@ export class Board {
   boxes(key) {
     const wanted = new Set(this.targets(key).map(({ to }) => to));
     return new Map(
-      this.model.piles.filter(({ id }) => wanted.has(id)).map((pile) => [pile.id, boxOf(this.layout, pile)]),
+      this.model.piles.filter(({ id }) => wanted.has(id)).map((pile) => [pile.id, this.geometry.boxOf(this.layout, pile)]),
     );
   }
 
@@ -230,7 +243,7 @@ export class Board {
   #resize() {
     const { clientWidth, clientHeight } = this.element;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.layout = arrange(clientWidth, clientHeight, this.below);
+    this.layout = this.geometry.arrange(clientWidth, clientHeight);
     this.element.style.setProperty('--card-width', `${this.layout.card.width}px`);
     this.element.style.setProperty('--card-height', `${this.layout.card.height}px`);
     this.show(this.model);
@@ -246,15 +259,15 @@ export class Board {
     mark(element, 'aria-label', pile.name);
     mark(slot, 'aria-label', pile.name);
     say(note, pile.note ?? '');
-    const box = boxOf(this.layout, pile);
+    const box = this.geometry.boxOf(this.layout, pile);
     place(element, box.x, box.y);
     set(element, 'width', `${box.width}px`);
     set(element, 'height', `${box.height}px`);
-    const size = sizeOf(this.layout, pile);
+    const size = this.geometry.sizeOf(this.layout, pile);
     set(element, '--card-width', `${size.width}px`);
     set(element, '--card-height', `${size.height}px`);
     mark(slot, 'hidden', pile.cards.length > 0 ? '' : null);
-    const places = spread(this.layout, pile);
+    const places = this.geometry.spread(this.layout, pile);
     pile.cards.forEach((model, index) => {
       const shown = this.#showCard(model, pile, places[index], old.get(model.key));
       old.delete(model.key);
@@ -386,7 +399,7 @@ export class Board {
   /** @param {string} id */
   #boxOfPile(id) {
     const pile = this.model.piles.find((each) => each.id === id);
-    return pile && boxOf(this.layout, pile);
+    return pile && this.geometry.boxOf(this.layout, pile);
   }
 }
 

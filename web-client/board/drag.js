@@ -1,7 +1,5 @@
 /** Dragging cards with Pointer Events. A second finger, Escape or a new view ends it without a move. */
 
-import { pileUnder } from './layout.js';
-
 /** @import { Board } from './board.js' */
 /** @import { Box } from './layout.js' */
 
@@ -138,4 +136,27 @@ export class Drag {
       element?.style.removeProperty('transform');
     }
   }
+}
+
+/**
+ * The pile among those given that a dragged card means: the one under the pointer, else the one it covers most.
+ *
+ * @param {Map<string, Box>} boxes by pile
+ * @param {Box} card
+ * @param {{ x: number, y: number }} pointer
+ * @returns {string | null}
+ */
+function pileUnder(boxes, card, pointer) {
+  let best = null;
+  let most = 0;
+  for (const [id, box] of boxes) {
+    const inside =
+      pointer.x >= box.x && pointer.x <= box.x + box.width && pointer.y >= box.y && pointer.y <= box.y + box.height;
+    if (inside) return id;
+    const wide = Math.min(card.x + card.width, box.x + box.width) - Math.max(card.x, box.x);
+    const high = Math.min(card.y + card.height, box.y + box.height) - Math.max(card.y, box.y);
+    const covered = wide > 0 && high > 0 ? wide * high : 0;
+    if (covered > most) [best, most] = [id, covered];
+  }
+  return best;
 }

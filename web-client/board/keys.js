@@ -30,9 +30,10 @@ export class Keys {
 
   /** @param {KeyboardEvent | FocusEvent} event */
   hear(event) {
-    if (event instanceof KeyboardEvent) return this.#press(event);
-    // A screen reader moves the focus without a key.
     const element = /** @type {Element} */ (event.target);
+    // Buttons beside the piles have their own keys.
+    if (event instanceof KeyboardEvent) return element.closest('button') ? undefined : this.#press(event);
+    // A screen reader moves the focus without a key.
     const pile = element.closest('[data-pile]')?.getAttribute('data-pile');
     const key = element.closest('.card')?.getAttribute('data-key') ?? null;
     if (pile && (pile !== this.#pile || key !== this.#key)) this.moveTo(pile, key);
@@ -44,6 +45,7 @@ export class Keys {
    * @param {boolean} focused whether the focus was on the board
    */
   refresh(focused) {
+    if (!this.#pileModel(this.#pile)) this.#pile = this.board.model.start ?? this.#pile;
     const pile = this.#pileModel(this.#pile);
     if (!pile) return;
     const cards = pile.cards;

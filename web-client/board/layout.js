@@ -139,9 +139,10 @@ function clamp(value, low, high) {
 }
 
 /**
- * A mark on a card or pile: an eye, a marker or a coin, each in the shape of its seat; a coin also has a letter.
+ * A mark on a card or pile: an eye, a marker, a coin, or whose it is, each in the shape of its seat; a coin also has a
+ * letter.
  *
- * @typedef {{ kind: 'eye' | 'marker' | 'coin', seat: number, letter?: string }} Badge
+ * @typedef {{ kind: 'eye' | 'marker' | 'coin' | 'owner', seat: number, letter?: string }} Badge
  */
 
 /**
@@ -183,6 +184,7 @@ function clamp(value, low, high) {
  * @typedef {object} BoardModel
  * @property {PileModel[]} piles in the order in which they are walked
  * @property {Map<string, Choice<Offer>[]>} choices by the key of a card; the first with a `to` is the preferred one
+ * @property {string} [start] the pile where the keys begin, if that is not the first column
  * @property {Map<string, Offer>} [places] by pile, what can be done there without a card
  */
 
@@ -250,24 +252,13 @@ function tells({ face, badges }) {
 }
 
 /**
- * The pile among those given that a dragged card means: the one under the pointer, else the one it covers most.
+ * The geometry of a board of columns.
  *
- * @param {Map<string, Box>} boxes by pile
- * @param {Box} card
- * @param {{ x: number, y: number }} pointer
- * @returns {string | null}
+ * @param {'none' | 'hand'} below what lies below the columns
  */
-export function pileUnder(boxes, card, pointer) {
-  let best = null;
-  let most = 0;
-  for (const [id, box] of boxes) {
-    const inside =
-      pointer.x >= box.x && pointer.x <= box.x + box.width && pointer.y >= box.y && pointer.y <= box.y + box.height;
-    if (inside) return id;
-    const wide = Math.min(card.x + card.width, box.x + box.width) - Math.max(card.x, box.x);
-    const high = Math.min(card.y + card.height, box.y + box.height) - Math.max(card.y, box.y);
-    const covered = wide > 0 && high > 0 ? wide * high : 0;
-    if (covered > most) [best, most] = [id, covered];
-  }
-  return best;
-}
+export const patience = (below) => ({
+  arrange: (/** @type {number} */ width, /** @type {number} */ height) => arrange(width, height, below),
+  boxOf,
+  sizeOf,
+  spread,
+});

@@ -2,9 +2,11 @@
 
 /**
  * @import { Child } from '../dom.js'
+ * @import { Board, Player } from '../board/board.js'
  * @import { BoardModel, CardModel, Choice } from '../board/layout.js'
  * @import { GameKind, Phrase, Seat } from '../protocol.js'
  * @import { OpenCard } from '../state/pledges.js'
+ * @import { Later } from '../later.js'
  * @import { Who } from '../words/en.js'
  */
 
@@ -44,6 +46,14 @@
 
 /** What a player has to do now: a name that changes with it, and how it is said. @typedef {{ key: string, text: string }} Due */
 
+/**
+ * The end of a game in its own words.
+ *
+ * @typedef {object} Ending
+ * @property {(outcome: any, view: any, who: (seat: Seat) => Who) => { key: string, title: string, children: Child[] }} ending
+ * @property {(deck: string[], view: any, who: (seat: Seat) => Who) => Child[]} details what there is to see of it
+ */
+
 /** An entry of the menu. @template View @typedef {{ does: string, label: string, open: (view: View) => unknown }} Sheet */
 
 /**
@@ -52,7 +62,7 @@
  * @template Offer
  * @typedef {object} Game
  * @property {GameKind} kind
- * @property {'none' | 'hand'} below what lies below the columns
+ * @property {(name: string, player: Player<Offer>) => Board<Offer>} makeBoard
  * @property {Phrase[]} phrases
  * @property {[string, string][]} keys what to press in this game, and what that does
  * @property {(view: View, offers: Offer[], company: Company) => BoardModel<Offer>} board
@@ -75,10 +85,16 @@
  * @property {(offer: Offer) => void} [chosen] takes note of what a player has found out how to do
  * @property {(pile: string) => Sheet<View> | null} sheetOf what a pile opens
  * @property {Sheet<View>[]} sheets
+ * @property {Later<any, any>} [late] what `prompt`, `asks` and `told` need and the first view does without
+ * @property {(events: Event[], view: View, company: Company, show: (view: View) => boolean) => void} [happened] shows something
+ *   of its own when something happened; `show` puts another view on the board, and returns whether there still is one
+ * @property {(view: View, seat: Seat | null) => OpenCard[]} [held] the cards of a deal that a player has seen as it was dealt,
+ *   by the places of which they are the cards in any order; in the place of `dealt`
  * @property {(view: View) => OpenCard[]} dealt the cards that a player sees after the deal beside those of the columns,
  *   by their place in the deck after the columns
  * @property {(event: Event, who: (seat: Seat) => Who, looksOn?: boolean) => string} told
  * @property {(event: Event, who: (seat: Seat) => Who) => string} whispered what only this player is told, once; else ''
+ * @property {() => Promise<Ending>} [ending] how a game ended and what its cards were, where that takes more than a word
  * @property {Record<string, string>} outcome for those who played
  * @property {Record<string, string>} seen for those who looked on
  */

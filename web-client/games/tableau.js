@@ -1,6 +1,8 @@
 /** What the patiences have in common on the board: columns, foundations and the cards that a move lifts. */
 
-import * as words from '../words/en.js';
+import { moves } from '../state/settings.js';
+import { card, sentence } from '../words/en.js';
+import { piles } from '../words/en.tableau.js';
 
 /**
  * @import { Card, Move } from '../protocol.js'
@@ -20,7 +22,7 @@ export function foundationPiles(foundations) {
   return SUITS.map((suit, at) => {
     const top = topOf(suit, foundations[at]);
     const cards = [topOf(suit, foundations[at] - 1), top].filter((card) => card !== null).map(openCard);
-    const name = words.board.foundation(suit, top);
+    const name = piles.foundation(suit, top);
     return { id: `f${suit}`, kind: 'foundation', place: { row: 'upper', column: at + 3 }, name, suit, cards };
   });
 }
@@ -32,7 +34,7 @@ export function foundationPiles(foundations) {
  * @returns {PileModel}
  */
 export function columnPile(number, backs, up) {
-  const name = words.board.column(number, backs.length, up);
+  const name = piles.column(number, backs.length, up);
   const cards = [...backs, ...up.map(openCard)];
   return { id: `c${number}`, kind: 'column', place: { row: 'columns', column: number - 1 }, name, cards };
 }
@@ -42,7 +44,7 @@ export function columnPile(number, backs, up) {
  * @returns {CardModel}
  */
 export function openCard(code) {
-  return { key: code, face: code, spot: null, name: words.sentence(words.card(code)), badges: [] };
+  return { key: code, face: code, spot: null, name: sentence(card(code)), badges: [] };
 }
 
 /**
@@ -85,4 +87,22 @@ export function choicesOf(offers, source) {
     if (key !== null) choices.set(key, [...(choices.get(key) ?? []), { to: offer.to ?? null, offer }]);
   }
   return choices;
+}
+
+const RUN_UP_MILLISECONDS = 45;
+
+/**
+ * The rest of a won game runs up by itself.
+ *
+ * @template {Open} View
+ * @param {View} view
+ * @param {(view: View) => boolean} show returns whether there still is a table to show it
+ */
+export async function runUp(view, show) {
+  if (!moves()) return;
+  const { runningUp } = await import('./win.js');
+  for (const step of runningUp(view)) {
+    await new Promise((resolve) => setTimeout(resolve, RUN_UP_MILLISECONDS));
+    if (!show(step)) return;
+  }
 }

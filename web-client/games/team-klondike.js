@@ -8,10 +8,12 @@
  * have `data-do`: `end_turn`, `lose`, `take_back`, `under:CARD`, `leave_coin`, `choose_back`.
  */
 
+import { Board } from '../board/board.js';
+import { patience } from '../board/layout.js';
 import { make } from '../dom.js';
 import { table } from '../words/en.js';
 import * as words from '../words/en.team-klondike.js';
-import { choicesOf, columnPile, foundationPiles, liftedBy, openCard } from './tableau.js';
+import { choicesOf, columnPile, foundationPiles, liftedBy, openCard, runUp } from './tableau.js';
 
 /**
  * @import { Seat, TeamKlondikeAction, TeamKlondikeEvent, TeamKlondikeView } from '../protocol.js'
@@ -25,12 +27,15 @@ const OTHERS_COLUMNS = 3;
 /** @type {Game<TeamKlondikeView, TeamKlondikeEvent, TeamKlondikeAction>} */
 export const game = {
   kind: 'team_klondike',
-  below: 'hand',
+  makeBoard: (name, player) => new Board(name, patience('hand'), player),
   phrases: ['your_turn', 'my_turn', 'tokens_left', 'rules', 'well_played', 'back_in_a_minute'],
   keys: words.keys,
   board: boardOf,
   source: sourceOf,
   origins: originsOf,
+  happened: (_events, view, _company, show) => {
+    if (view.outcome === 'won') void runUp(view, show);
+  },
   due: dueOf,
   phase: ({ stage }) => stage,
   acts,

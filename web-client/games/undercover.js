@@ -12,11 +12,13 @@
  * settings `account`, `device_link`, `revoke`, `forget_me`, `forget_me_now`; on another device `redeem`, `to_table`.
  */
 
+import { Board } from '../board/board.js';
+import { patience } from '../board/layout.js';
 import { make } from '../dom.js';
 import { browser } from '../state/store.js';
 import { sentence, table } from '../words/en.js';
 import * as words from '../words/en.undercover.js';
-import { choicesOf, columnPile, foundationPiles, liftedBy, openCard } from './tableau.js';
+import { choicesOf, columnPile, foundationPiles, liftedBy, openCard, runUp } from './tableau.js';
 
 /**
  * @import { ColumnView, Seat, Spot, UndercoverAction, UndercoverEvent, UndercoverView } from '../protocol.js'
@@ -39,12 +41,15 @@ const TURNED = {
 /** @type {Game<UndercoverView, UndercoverEvent, UndercoverAction>} */
 export const game = {
   kind: 'undercover',
-  below: 'none',
+  makeBoard: (name, player) => new Board(name, patience('none'), player),
   phrases: ['your_turn', 'my_turn', 'passes_left', 'peeks_left', 'rules', 'well_played', 'back_in_a_minute'],
   keys: words.keys,
   board: boardOf,
   source: sourceOf,
   origins: originsOf,
+  happened: (_events, view, _company, show) => {
+    if (view.outcome === 'won') void runUp(view, show);
+  },
   due: ({ turn, turn_number, outcome }, seat) =>
     outcome === null && turn === seat ? { key: `${turn_number}`, text: table.yourTurn } : null,
   acts: ({ turn, outcome }, seat) => outcome === null && turn === seat,

@@ -12,15 +12,20 @@ import { Talk } from './talk.js';
 
 /** @import { Reveal, TableView } from '../protocol.js' */
 /** @import { DealCheck, Verdict } from '../wire/deal.js' */
+/** @import { Ending } from '../games/game.js' */
 /** @import { Room } from './room.js' */
 
 /** @type {Record<Verdict, string>} */
 const SIGNS = { right: '✓', wrong: '✗', unknown: '–' };
 
 export class End {
-  /** @param {Room} room */
-  constructor(room) {
+  /**
+   * @param {Room} room
+   * @param {Ending} [ending] that of the game, in its own words
+   */
+  constructor(room, ending) {
     this.room = room;
+    this.ending = ending;
     this.result = make('div');
     this.page = make('div');
     this.another = make('section', { class: 'panel another', 'aria-label': words.end.another });
@@ -52,7 +57,7 @@ export class End {
     if (reveal) {
       const { sitters, seat } = this.room.session;
       refill(this.result, { reveal, sitters, seat, seats: table.seats.map(({ player }) => player) }, () => [this.#result(reveal)]);
-      refill(this.page, reveal, () => [this.#fairness(reveal), this.#hidden(reveal)]);
+      refill(this.page, reveal, () => [this.#fairness(reveal), ...this.#details(reveal)]);
     }
     if (table) {
       if (table.phase === 'gathering') this.pledges.note(table.game, table.commitment);
@@ -64,33 +69,49 @@ export class End {
 
   /** @param {Reveal} reveal */
   #result(reveal) {
-    const { session, play } = this.room;
+    const who = (/** @type {number} */ seat) => this.#who(reveal, seat);
     const { outcome } = reveal.outcome;
-    /** @type {{ played_home: number, turned_up: number }[]} */
-    const players = session.game?.sight.view.players ?? [];
+    const { key, title, children } = this.ending?.ending(outcome, this.room.session.game?.sight.view, who) ?? this.#together(String(outcome), who);
     return make(
       'section',
-      { class: 'panel result', 'data-outcome': outcome },
-      make('h1', {}, (session.seat === null ? play.seen : play.outcome)[outcome]),
-      make('p', {}, agreementOf(play.kind).outcomeAbout[outcome]),
-      make(
-        'ul',
-        { class: 'contributions', 'aria-label': words.end.contributions },
-        ...players.map(({ played_home, turned_up }, seat) =>
-          make(
-            'li',
-            {},
-            make('span', { class: 'token', 'data-seat': seat }),
-            words.end.contribution(this.#who(reveal, seat), played_home, turned_up),
-          ),
-        ),
-      ),
+      { class: 'panel result', 'data-outcome': key },
+      make('h1', {}, title),
+      ...children,
       make(
         'div',
         { class: 'apart' },
         button('look', words.end.look, () => this.room.putAside('look')),
       ),
     );
+  }
+
+  /**
+   * The end of a game that all won or lost together, and who did what.
+   *
+   * @param {string} outcome
+   * @param {(seat: number) => import('../words/en.js').Who} who
+   */
+  #together(outcome, who) {
+    const { session, play } = this.room;
+    const view = session.game?.sight.view;
+    const players = view && 'columns' in view ? view.players : [];
+    const shares = players.map(({ played_home, turned_up }, seat) =>
+      make('li', {}, make('span', { class: 'token', 'data-seat': seat }), words.end.contribution(who(seat), played_home, turned_up)),
+    );
+    return {
+      key: outcome,
+      title: (session.seat === null ? play.seen : play.outcome)[outcome],
+      children: [
+        make('p', {}, agreementOf(play.kind).outcomeAbout[outcome]),
+        make('ul', { class: 'contributions', 'aria-label': words.end.contributions }, ...shares),
+      ],
+    };
+  }
+
+  /** @param {Reveal} reveal */
+  #details(reveal) {
+    const view = this.room.session.game?.sight.view;
+    return this.ending?.details(reveal.deck, view, (seat) => this.#who(reveal, seat)) ?? [this.#hidden(reveal)];
   }
 
   /**

@@ -1,8 +1,7 @@
 /** The first page: who you are, the games of this house, a table by its code, your tables and games, public tables. */
 
 import { button, fill, make, say } from '../dom.js';
-import { byLevel } from '../games/level-field.js';
-import { levelAbout } from '../games/terms.js';
+import { agreementOf } from '../games/terms.js';
 import { forget, identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused, house, listedTables, me, openTable } from '../wire/http.js';
@@ -130,7 +129,7 @@ const GAMES_SHOWN = 4;
 function played(games) {
   const row = (/** @type {MyGame} */ { code, number, game, outcome, ended_ms, players, your_seat }) => {
     const others = players.flatMap((name, seat) => (seat === your_seat ? [] : [name ?? words.home.nobody]));
-    const result = words.home.result(outcome);
+    const result = words.home.result(outcome, your_seat);
     return make(
       'li',
       { class: 'seat', 'data-game': `${code}.${number}` },
@@ -158,24 +157,25 @@ function played(games) {
  */
 function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets }) {
   const fault = make('p', { class: 'fault', role: 'alert' });
+  const agreement = agreementOf(game);
   /** @type {AnyOptions} */
   let chosen = presets[0].options;
-  const about = make('p', { class: 'quiet', id: `level-${game}` }, levelAbout(presets[0].options, presets[0].terms));
-  const levels = byLevel(presets).map(({ options, terms }) =>
+  const about = make('p', { class: 'quiet', id: `level-${game}` }, agreement.levelAbout(presets[0].options, presets[0].terms));
+  const levels = agreement.inOrder(presets).map(({ options, terms }) =>
     make(
       'label',
       { class: 'choice' },
       make('input', {
         type: 'radio',
         name: `level-${game}`,
-        value: options.level,
+        value: agreement.presetName(options),
         checked: options === chosen,
         onchange: () => {
           chosen = options;
-          say(about, levelAbout(options, terms));
+          say(about, agreement.levelAbout(options, terms));
         },
       }),
-      words.levels.names[options.level],
+      agreement.presetName(options),
     ),
   );
   const open = button('open_table', words.home.newTable, async () => {
@@ -203,7 +203,7 @@ function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets })
     make('h2', {}, title),
     make('p', {}, words.games[game].blurb),
     make('p', { class: 'quiet' }, words.levels.size(seats_min, seats_max, minutes)),
-    make('fieldset', { class: 'choices of-levels', 'aria-describedby': about.id }, make('legend', {}, words.levels.label), ...levels),
+    make('fieldset', { class: 'choices of-levels', 'aria-describedby': about.id }, make('legend', {}, agreement.presetsLabel), ...levels),
     about,
     open,
     fault,

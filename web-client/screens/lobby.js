@@ -199,7 +199,8 @@ export class Lobby {
     }
     const host = session.isHost;
     const seated = table.seats.filter(({ player }) => player !== null).length;
-    const wanted = this.#game(table)?.seats_min ?? table.seats.length;
+    const all = table.seats.length;
+    const wanted = agreementOf(this.room.play.kind).players ? all : (this.#game(table)?.seats_min ?? all);
     const open = seated < wanted;
     const unready = table.seats.filter(({ player, ready }) => player && !ready && !(host && player.id === table.you.player));
     const ready = table.seats[own].ready;
@@ -275,7 +276,7 @@ export class Lobby {
     return [
       head,
       ...agreement.form(table.options, table.terms, game.presets, (change) =>
-        void this.#change((now) => ({ ...now, options: { game: kind, ...change(now.options) } })),
+        void this.#change((now) => ({ ...now, options: /** @type {any} */ ({ game: kind, ...change(now.options) }) })),
       ),
       field('first', words.lobby.first, first),
       ...settingsForm(table.settings, (change) => void this.#change((now) => ({ ...now, settings: change(now.settings) }))),
@@ -291,7 +292,10 @@ export class Lobby {
     const { session } = this.room;
     const { table } = session;
     if (!table) return;
-    this.#asked = change(this.#asked ?? { options: table.options, first: table.first, settings: table.settings });
+    const asked = change(this.#asked ?? { options: table.options, first: table.first, settings: table.settings });
+    const players = agreementOf(asked.options.game).players?.(asked.options) ?? table.seats.length;
+    // Nobody begins from a seat that goes away.
+    this.#asked = asked.first !== 'random' && asked.first.seat >= players ? { ...asked, first: 'random' } : asked;
     const answer = await session.ask({ type: 'options', ...this.#asked });
     if ('refused' in answer) this.#asked = null;
   }

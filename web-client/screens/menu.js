@@ -34,7 +34,7 @@ export function openMenu(room) {
       ? make(
           'div',
           { class: 'menu-list' },
-          make('p', { class: 'quiet' }, words.sheets.proposeEndAbout),
+          make('p', { class: 'quiet' }, words.sheets.proposeEndAbout(play.kind)),
           button('propose_end', words.sheets.proposeEnd, then(() => void session.ask({ type: 'propose', motion: { what: 'end' } })), { class: 'danger' }),
         )
       : null,

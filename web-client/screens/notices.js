@@ -87,7 +87,7 @@ export class Notices {
     return make(
       'div',
       { class: 'notice', role: 'alert', 'data-motion': motion.what },
-      make('p', {}, motion.what === 'end' ? words.motion.end(who(by)) : words.motion.open(who(by), who(motion.seat))),
+      make('p', {}, motion.what === 'end' ? words.motion.end(who(by), this.room.play.kind) : words.motion.open(who(by), who(motion.seat))),
       motion.what === 'open' && make('p', { class: 'quiet' }, yours ? words.motion.openYours : words.motion.openAbout),
       mine && make('p', { class: 'quiet' }, words.motion.waiting(waiting ?? [])),
       make(
@@ -140,7 +140,7 @@ export class Notices {
     return make(
       'div',
       { class: 'notice', role: 'alert' },
-      make('p', {}, words.overdue.endAbout),
+      make('p', {}, words.overdue.endAbout(this.room.play.kind)),
       make(
         'div',
         { class: 'apart' },

@@ -21,8 +21,12 @@ const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
 
 /** The files of each game, loaded when a table plays it. @type {Record<GameKind, () => Promise<[{ game: AnyGame }, ...unknown[]]>>} */
 const GAMES = {
-  undercover: () => Promise.all([import('../games/undercover.js'), import('../words/en.undercover.js'), wear('undercover')]),
-  team_klondike: () => Promise.all([import('../games/team-klondike.js'), import('../words/en.team-klondike.js'), wear('team-klondike')]),
+  undercover: () =>
+    Promise.all([import('../games/undercover.js'), import('../words/en.undercover.js'), import('../games/tableau.js'), import('../words/en.tableau.js'), import('../board/layout.js'), wear('undercover')]),
+  team_klondike: () =>
+    Promise.all([import('../games/team-klondike.js'), import('../words/en.team-klondike.js'), import('../games/tableau.js'), import('../words/en.tableau.js'), import('../board/layout.js'), wear('team-klondike')]),
+  cover_story: () =>
+    Promise.all([import('../games/cover-story.js'), import('../words/en.cover-story.js'), import('../board/trick-board.js'), import('../board/ring.js'), wear('cover-story')]),
 };
 
 /**
@@ -107,6 +111,12 @@ export class Room {
     void this.session.act({ game: this.play.kind, ...offer });
   }
 
+  /** Does something that takes the words for what happened. @param {() => void} does */
+  whenLate(does) {
+    if (this.play.late) this.play.late.ask(does);
+    else does();
+  }
+
   /** Shows the result, the table as it was left, or the lobby for another game. @param {'' | 'look' | 'again'} aside */
   putAside(aside) {
     this.#aside = aside;
@@ -138,7 +148,7 @@ export class Room {
     await this.#show(change);
     if (!this.#screen) return;
     this.#tellOutside();
-    this.#noteDeal();
+    this.whenLate(() => this.#noteDeal());
     if (session.build && BUILD && session.build !== BUILD && !this.#screen?.busy?.()) this.#reload();
   }
 
@@ -166,10 +176,13 @@ export class Room {
 
   /** What this browser needs later to check the deal: the cards that lie open at once. */
   #noteDeal() {
-    const { game, code } = this.session;
-    if (game?.version !== 0) return;
+    const { game, code, seat } = this.session;
+    const held = game && this.play.held?.(game.sight.view, seat);
+    if (!game || (held ? held.length === 0 : game.version !== 0)) return;
     const { view } = game.sight;
-    this.deals.ask(([{ openAtDeal }, { Pledges }]) => new Pledges(code).see(game.game, openAtDeal(view, this.play.dealt(view))));
+    this.deals.ask(([{ openAtDeal }, { Pledges }]) =>
+      new Pledges(code).see(game.game, held ?? openAtDeal(/** @type {any} */ (view), this.play.dealt(view))),
+    );
   }
 
   /** Nobody was here for long, and the table is no more. */
@@ -204,14 +217,17 @@ export class Room {
 
   /** @param {Change} change */
   #speak({ events, lines }) {
-    for (const event of events) {
-      const text = this.play.told(event, this.who, this.session.seat === null);
-      this.speech.say(`${text} ${this.play.whispered(event, this.who)}`.trim(), text);
-    }
     const { game } = this.session;
     const due = game ? this.play.due(game.sight.view, this.session.seat) : null;
-    if (due && due.key !== this.#due && events.length > 0) this.speech.say(`${due.text}.`);
+    const newly = due?.key !== this.#due ? due : null;
     this.#due = due?.key ?? '';
+    this.whenLate(() => {
+      for (const event of events) {
+        const text = this.play.told(event, this.who, this.session.seat === null);
+        this.speech.say(`${text} ${this.play.whispered(event, this.who)}`.trim(), text);
+      }
+      if (newly && events.length > 0) this.speech.say(`${newly.text}.`);
+    });
     for (const line of lines) {
       if (line.seat !== null && line.seat === this.session.seat) continue;
       this.sayings.ask((talk) => this.tell(talk.line(line)));
@@ -259,7 +275,7 @@ export class Room {
   async #make(wanted) {
     await wear(wanted === 'table' ? 'table' : 'lobby');
     if (wanted === 'table') return new (await import('./table.js')).Table(this);
-    if (wanted === 'end') return new (await import('./end.js')).End(this);
+    if (wanted === 'end') return new (await import('./end.js')).End(this, await this.play.ending?.());
     return new (await import('./lobby.js')).Lobby(this);
   }
 

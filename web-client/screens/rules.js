@@ -11,6 +11,7 @@ import { openDialog } from './dialog.js';
 const RULES = {
   undercover: () => import('../words/en.undercover-rules.js'),
   team_klondike: () => import('../words/en.team-klondike-rules.js'),
+  cover_story: () => import('../words/en.cover-story-rules.js'),
 };
 
 /** @param {GameKind} kind */

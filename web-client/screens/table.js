@@ -1,10 +1,8 @@
 /** The table of a running game: whose turn it is, the players, the board, and what can be done. */
 
-import { Board } from '../board/board.js';
 import { courts } from '../cards/face.js';
 import { button, fill, make, mark, refill, say, wear } from '../dom.js';
 import { Later } from '../later.js';
-import { moves } from '../state/settings.js';
 import * as words from '../words/en.js';
 import { Controls } from './controls.js';
 
@@ -12,7 +10,6 @@ import { Controls } from './controls.js';
 /** @import { Change } from '../state/session.js' */
 /** @import { Room } from './room.js' */
 
-const RUN_UP_MILLISECONDS = 45;
 /** Wider than this, the log stands beside the board. */
 const WIDE = '(min-width: 900px)';
 
@@ -48,8 +45,7 @@ export class Table {
     const { session, play } = room;
     this.wide = matchMedia(WIDE);
     this.controls = new Controls(room, () => this.board.focus());
-    /** @type {Board<any>} */
-    this.board = new Board(words.board.name, play.below, {
+    this.board = play.makeBoard(words.board.name, {
       choose: (offer) => {
         this.controls.ask(null);
         room.act(offer);
@@ -73,7 +69,7 @@ export class Table {
     this.pips = make('span', { class: 'pips', role: 'img' });
     this.pass = make('span', { class: 'pass' });
     this.tokens = make('div', { class: 'team-tokens', hidden: !play.tokens });
-    this.players = make('section', { class: 'players', 'aria-label': words.table.players });
+    this.players = this.board.players ?? make('section', { class: 'players', 'aria-label': words.table.players });
     this.notices = make('div', { hidden: true });
     this.clock = make('div', { hidden: true });
     this.watching = make('p', { class: 'watching' }, words.table.watching);
@@ -87,7 +83,7 @@ export class Table {
       'div',
       { class: 'table', 'data-game': play.kind },
       make('header', { class: 'top' }, menuButton, make('div', { class: 'turn-box' }, this.turn, this.pips), this.pass, logButton),
-      make('main', { class: 'play' }, make('div', { class: 'above' }, this.clock, this.watching, this.players, this.tokens), this.notices, this.board.element, this.controls.element),
+      make('main', { class: 'play' }, make('div', { class: 'above' }, this.clock, this.watching, !this.board.players && this.players, this.tokens), this.notices, this.board.element, this.controls.element),
       this.side,
     );
   }
@@ -113,20 +109,28 @@ export class Table {
       else this.controls.ask(null);
       this.board.show(play.board(view, offers, company), first ? undefined : play.origins(change.events, session.seat, view));
       this.#lightAsked();
-      if (view.outcome === 'won' && !first) void this.#runUp(view);
-      if (first) this.#complete();
+      if (first) {
+        this.#complete();
+        this.room.whenLate(() => this.controls.update());
+      }
     } else if (this.#waited && !session.pending) {
       // A refused action leaves the cards in the hand back where they are.
       this.board.putBack();
     }
+    if (change.events.length > 0) {
+      play.happened?.(change.events, view, company, (step) => {
+        if (this.element.isConnected) this.board.show(play.board(step, [], company));
+        return this.element.isConnected;
+      });
+    }
     this.#waited = session.pending !== null;
     this.board.wait(this.#waited, session.pending && play.source(view, session.pending, session.seat));
     this.controls.update();
-    if (this.#notices.here || this.#hasNotices()) this.#notices.ask((notices) => notices.update());
+    if (this.#notices.here || this.#hasNotices()) this.room.whenLate(() => this.#notices.ask((notices) => notices.update()));
     if (this.#clock.here || session.turnLeftMilliseconds() !== null) this.#clock.ask((clock) => clock.update());
     mark(this.watching, 'hidden', session.seat !== null || over ? '' : null);
     mark(this.controls.element, 'hidden', session.seat === null ? '' : null);
-    this.#talk.ask((talk) => talk.update());
+    this.room.whenLate(() => this.#talk.ask((talk) => talk.update()));
     if (!this.wide.matches && !this.#log) this.#unread += change.lines.length;
     mark(this.badge, 'hidden', this.#unread === 0 ? '' : null);
     say(this.badge, String(this.#unread));
@@ -139,11 +143,15 @@ export class Table {
     const due = play.due(view, session.seat);
     say(this.turn, play.heading(view, company, due));
     mark(this.element, 'data-turn', over ? 'over' : due ? 'mine' : 'theirs');
-    mark(this.pips, 'hidden', over || (play.phase?.(view) ?? 'moves') !== 'moves' ? '' : null);
-    mark(this.pips, 'aria-label', words.table.moves(view.moves_left, view.moves_per_turn));
-    refill(this.pips, [view.moves_left, view.moves_per_turn], () =>
-      Array.from({ length: view.moves_per_turn }, (_, at) => make('span', { class: 'pip', 'data-left': at < view.moves_left ? '' : null })),
-    );
+    const counts = 'moves_left' in view && !over && (play.phase?.(view) ?? 'moves') === 'moves';
+    mark(this.pips, 'hidden', counts ? null : '');
+    if (counts) {
+      const { moves_left, moves_per_turn } = view;
+      mark(this.pips, 'aria-label', words.table.moves(moves_left, moves_per_turn));
+      refill(this.pips, [moves_left, moves_per_turn], () =>
+        Array.from({ length: moves_per_turn }, (_, at) => make('span', { class: 'pip', 'data-left': at < moves_left ? '' : null })),
+      );
+    }
     const status = play.status(view);
     const { tokens } = play;
     say(this.pass, tokens ? '' : status);
@@ -206,21 +214,6 @@ export class Table {
       });
       talk.toEnd();
     });
-  }
-
-  /**
-   * The rest of a won game runs up by itself.
-   *
-   * @param {AnySight['view']} view
-   */
-  async #runUp(view) {
-    if (!moves()) return;
-    const { runningUp } = await import('../games/win.js');
-    for (const step of runningUp(view)) {
-      await new Promise((resolve) => setTimeout(resolve, RUN_UP_MILLISECONDS));
-      if (!this.element.isConnected) return;
-      this.board.show(this.room.play.board(step, [], this.room.company));
-    }
   }
 }
 

@@ -60,12 +60,15 @@ export class Pledges {
   }
 
   /**
+   * Takes note of cards as they were dealt; what was noted of a place first stays.
+   *
    * @param {number} game
    * @param {OpenCard[]} seen
    */
   see(game, seen) {
     const known = this.of(game);
-    if (known && known.seen.length === 0) this.#keep(game, { ...known, seen });
+    const fresh = seen.filter(({ at }) => !known?.seen.some((each) => each.at === at));
+    if (known && fresh.length > 0) this.#keep(game, { ...known, seen: [...known.seen, ...fresh] });
   }
 
   /**

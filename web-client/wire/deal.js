@@ -7,8 +7,19 @@ import { sha256 } from './sha256.js';
 
 const RANKS = 'A23456789TJQK';
 
-/** The 52 cards in the order of their numbers. */
-const CARDS = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+/** All cards in the order of their numbers: 52, and the two Alibis. */
+const CARDS = [...[...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit)), 'X1', 'X2'];
+
+/**
+ * How a game is dealt: from how many packs, one after the other, each of so many cards.
+ *
+ * @typedef {{ packs: number, cards: number }} Packs
+ */
+
+/** @param {Reveal} reveal @returns {Packs} */
+export function packsOf({ outcome }) {
+  return outcome.game === 'cover_story' ? { packs: 3, cards: 54 } : { packs: 1, cards: 52 };
+}
 
 /**
  * What this browser saw for itself before and during the game.
@@ -16,7 +27,8 @@ const CARDS = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit
  * @typedef {object} Witness
  * @property {string | null} commitment as it stood before the deal
  * @property {{ player: string, share: string } | null} own the player that it is, and the share that it gave
- * @property {{ at: number, card: string }[]} seen cards that lay open at once, by their place in the deck
+ * @property {{ at: number, card: string }[]} seen cards that it saw as they were dealt, by their place in the deck; those of
+ *   a hand in any order
  */
 
 /**
@@ -43,7 +55,9 @@ const CARDS = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit
 export function checkDeal(code, reveal, { commitment, own, seen }) {
   const verdict = (/** @type {boolean} */ right) => (right ? 'right' : 'wrong');
   const seed = reveal.seed === null ? null : fromHex(reveal.seed);
-  const derived = seed && shuffle(deckKey(code, reveal.game, seed, reveal.shares), 52).map((n) => CARDS[n]);
+  const { packs, cards } = packsOf(reveal);
+  const rounds = Array.from({ length: packs }, (_, at) => at + 1);
+  const derived = seed && rounds.flatMap((round) => shuffle(deckKey(code, reveal.game, seed, reveal.shares, round), cards).map((n) => CARDS[n]));
   // Who gave a share and left before the deal has no part in it; who saw the deal has.
   const at = own ? reveal.players.indexOf(own.player) : -1;
   return {
@@ -51,8 +65,21 @@ export function checkDeal(code, reveal, { commitment, own, seen }) {
     promise: commitment ? verdict(commitment === reveal.commitment) : 'unknown',
     share: own && seed && (at !== -1 || seen.length > 0) ? verdict(reveal.shares[at] === own.share) : 'unknown',
     deck: derived ? verdict(derived.join() === reveal.deck.join()) : 'unknown',
-    seen: seen.length > 0 ? verdict(seen.every(({ at, card }) => reveal.deck[at] === card)) : 'unknown',
+    seen: seen.length > 0 ? verdict(packs > 1 ? heldThere(seen, reveal.deck, cards) : seen.every(({ at, card }) => reveal.deck[at] === card)) : 'unknown',
   };
+}
+
+/**
+ * Whether the hand of each round was dealt from its places in the pack of that round.
+ *
+ * @param {Witness['seen']} seen
+ * @param {string[]} deck
+ * @param {number} cards of one pack
+ */
+function heldThere(seen, deck, cards) {
+  const told = (/** @type {(each: Witness['seen'][number]) => string} */ card) =>
+    seen.map((each) => `${Math.floor(each.at / cards)} ${card(each)}`).sort().join();
+  return told(({ card }) => card) === told(({ at }) => deck[at]);
 }
 
 /**

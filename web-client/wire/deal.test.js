@@ -80,6 +80,23 @@ test('the share is looked for where its player sat in that game, and not at all 
   assert.equal(shared(['anna', 'carl'], SHARES[1]), 'unknown');
 });
 
+test('a deal of three packs is proved pack by pack, and each hand by its cards in any order', () => {
+  const cards = [...NAMES, 'X1', 'X2'];
+  const packs = [1, 2, 3].map((round) => shuffle(deckKey(CODE, 1, SEED, SHARES, round), 54).map((number) => cards[number]));
+  /** @type {import('../protocol.js').Reveal} */
+  const honest = { ...reveal(), outcome: { game: 'cover_story', outcome: { end: 'given_up' } }, deck: packs.flat() };
+  // Two players, four cards each: the hand of the second in round 1 and, as the first of round 2, the first there.
+  const seen = [[1, 3, 5, 7], [54, 56, 58, 60]].flatMap((places) => {
+    const hand = places.map((at) => honest.deck[at]).sort();
+    return places.map((at, which) => ({ at, card: hand[which] }));
+  });
+  assert.deepEqual(checkDeal(CODE, honest, { ...WITNESS, seen }), RIGHT);
+  const third = [...packs[0], ...packs[1], ...packs[1]];
+  assert.equal(checkDeal(CODE, { ...honest, deck: third }, { ...WITNESS, seen }).deck, 'wrong');
+  const swapped = seen.map((each, at) => ({ ...each, card: seen[(at + 4) % 8].card }));
+  assert.equal(checkDeal(CODE, honest, { ...WITNESS, seen: swapped }).seen, 'wrong');
+});
+
 test('a given deck proves nothing and is not called wrong', () => {
   const given = { ...reveal(), seed: null, shares: [null, null] };
   const checked = checkDeal(CODE, given, { ...WITNESS, commitment: null, seen: [] });

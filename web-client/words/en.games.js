@@ -12,4 +12,8 @@ export const games = {
     title: 'Team Klondike',
     blurb: 'One layout, two or three players with secret hands and a coin each: no talking, and win or lose together.',
   },
+  cover_story: {
+    title: 'Cover Story',
+    blurb: 'Tricks for two to five, everybody for themselves: lay clues, win what buries them, and leave no plot hole.',
+  },
 };

@@ -8,25 +8,12 @@
 const RANKS = /** @type {const} */ ({
   A: 'ace', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7', 8: '8', 9: '9', T: '10', J: 'jack', Q: 'queen', K: 'king',
 });
-const SUITS = /** @type {const} */ ({ C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' });
+export const SUITS = /** @type {const} */ ({ C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' });
 
 /** @param {string} code such as `9S` */
 export function card(code) {
   const rank = RANKS[/** @type {keyof typeof RANKS} */ (code.charAt(0))];
   return `${rank} of ${SUITS[/** @type {keyof typeof SUITS} */ (code.charAt(1))]}`;
-}
-
-/** @param {string[]} codes a run, the highest first */
-export function run(codes) {
-  const [first = '', last = ''] = [codes[0], codes.at(-1)];
-  return codes.length === 1 ? card(first) : `${card(first)} to ${card(last)}`;
-}
-
-/** @param {string} id of a pile */
-export function place(id) {
-  if (id.startsWith('c')) return `column ${id.slice(1)}`;
-  if (id.startsWith('f')) return `the ${SUITS[/** @type {keyof typeof SUITS} */ (id.charAt(1))]} foundation`;
-  return `the ${id}`;
 }
 
 /**
@@ -50,15 +37,6 @@ export const subject = ({ name, you }) => (you ? 'You' : name);
 
 export const board = {
   name: 'Card table. Arrow keys move, Enter picks up and drops, question mark lists all keys.',
-  /** @param {string} suit @param {string | null} top */
-  foundation: (suit, top) =>
-    `${SUITS[/** @type {keyof typeof SUITS} */ (suit)]} foundation: ${top ? `up to ${card(top)}` : 'empty'}`,
-  /** @param {number} number @param {number} down @param {string[]} up */
-  column: (number, down, up) => {
-    const backs = down > 0 ? `${down} face down` : '';
-    const faces = up.length > 0 ? run(up) : '';
-    return `column ${number}: ${[backs, faces].filter(Boolean).join(', then ') || 'empty'}`;
-  },
 };
 
 /** @param {Who} who */

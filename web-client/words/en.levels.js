@@ -10,5 +10,5 @@ export const levels = {
   fourMoves: 'Four moves a turn instead of three',
   /** @param {number} fewest @param {number} most @param {number} minutes */
   size: (fewest, most, minutes) =>
-    `${fewest === most ? some(most, 'player') : `${fewest} or ${some(most, 'player')}`} · about ${minutes} minutes`,
+    `${fewest === most ? '' : `${fewest} ${most - fewest > 1 ? 'to' : 'or'} `}${some(most, 'player')} · about ${minutes} minutes`,
 };

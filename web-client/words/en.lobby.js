@@ -2,7 +2,7 @@
 
 import { list, sentence, some, subject } from './en.js';
 import { games } from './en.games.js';
-import { duration } from './en.seats.js';
+import { duration, ends } from './en.seats.js';
 
 /** @import { AnyOutcome, GameKind, Reach, TableSettings } from '../protocol.js' */
 
@@ -12,6 +12,7 @@ export * from './en.games.js';
 export * from './en.levels.js';
 export * from './en.refusals.js';
 export * from './en.seats.js';
+export * from './en.tableau.js';
 export * from './en.talk.js';
 
 export const home = {
@@ -27,8 +28,12 @@ export const home = {
   /** @param {string} code @param {boolean} playing @param {string} when */
   tableState: (code, playing, when) => `${code} · ${playing ? 'game running' : 'in the lobby'} · ${when}`,
   games: 'Games you played',
-  /** @param {AnyOutcome} outcome */
-  result: ({ outcome }) => (outcome === 'won' ? 'Won' : outcome === 'lost_given_up' ? 'Ended' : 'Lost'),
+  /** @param {AnyOutcome} outcome @param {number} seat */
+  result: ({ outcome }, seat) => {
+    if (typeof outcome === 'string') return outcome === 'won' ? 'Won' : outcome === 'lost_given_up' ? 'Ended' : 'Lost';
+    if (outcome.end !== 'won') return 'Ended';
+    return !outcome.winners.includes(seat) ? 'Lost' : outcome.winners.length > 1 ? 'Shared the win' : 'Won';
+  },
   /** @param {string} result @param {string[]} others */
   game: (result, others) => `${result}${others.length > 0 ? `, with ${list(others)}` : ''}`,
   /** @param {GameKind} game @param {string} code @param {number} number @param {string} when */
@@ -155,13 +160,13 @@ export const end = {
       unknown: 'There is no share of chance of this browser to look for.',
     },
     deck: {
-      right: 'All 52 cards follow from secret and shares.',
+      right: 'All cards follow from secret and shares.',
       wrong: 'The cards do not follow from secret and shares.',
       unknown: 'There is nothing from which the cards follow.',
     },
     seen: {
-      right: 'The open cards of the deal lay where this deck has them.',
-      wrong: 'The open cards of the deal lay elsewhere.',
+      right: 'The cards that you saw at the deal lay where this deck has them.',
+      wrong: 'The cards that you saw at the deal lay elsewhere.',
       unknown: 'This browser did not see the deal itself.',
     },
   }),
@@ -192,7 +197,8 @@ export const end = {
 
 export const sheets = {
   proposeEnd: 'Propose to end the game',
-  proposeEndAbout: 'It counts as lost. Everybody who is here has to agree.',
+  /** @param {GameKind} game */
+  proposeEndAbout: (game) => `${ends(game)} Everybody who is here has to agree.`,
 };
 
 export const keys = {

@@ -43,6 +43,8 @@ export function refusal(refused) {
       return 'No game is played now.';
     case 'seats_open':
       return 'A seat is still free. Send your friend the link.';
+    case 'too_many_seated':
+      return `${some(refused.seated.length, 'player')} sit here, and there would be ${some(refused.seats, 'seat')}. Somebody has to leave first, or you free a seat.`;
     case 'not_ready':
       return 'Not everybody is ready yet.';
     case 'other_commitment':
@@ -112,6 +114,12 @@ function fault(fault) {
       return `The number of passes goes from ${fault.min} to ${fault.max}, or choose no clock.`;
     case 'kings_only_at_hard':
       return 'At Hard only Kings go into empty columns.';
+    case 'players':
+      return `Choose ${fault.min} to ${fault.max} players.`;
+    case 'cards':
+      return `Choose ${fault.min} to ${fault.max} cards for each.`;
+    case 'clue_limit':
+      return `Choose a clue limit of ${fault.min} to ${fault.max}.`;
     case 'tokens':
       return `The number of time tokens goes from ${fault.min} to ${fault.max}.`;
   }
@@ -162,6 +170,26 @@ export function illegal(refusal) {
       return 'No card goes under your stock now.';
     case 'nothing_to_take_back':
       return 'There is nothing to take back now.';
+    case 'not_now':
+      return {
+        planning: 'First everybody plans: lay a clue, or pass.',
+        tricks: 'Planning is over: play a card to the trick.',
+        burying: 'The trick has to be buried first: its winner chooses a clue.',
+      }[refusal.phase];
+    case 'not_held':
+      return 'You do not hold that card.';
+    case 'no_clues_left':
+      return `No more than ${some(refusal.clue_limit, 'clue')} can be laid. Pass.`;
+    case 'somebody_passed':
+      return 'Somebody has passed already, so nobody can recant any more.';
+    case 'no_clues':
+      return 'You have no clue to take back.';
+    case 'must_follow':
+      return `Follow suit: you hold ${{ C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' }[refusal.led]}. An Alibi can always be played.`;
+    case 'no_such_clue':
+      return 'That is no open clue of yours.';
+    case 'no_match':
+      return 'The trick does not match that clue. Choose one that is lit.';
     case 'misfit':
       return misfit(refusal);
   }

@@ -2,11 +2,15 @@
 
 import { list, some } from './en.js';
 
+/** @import { GameKind } from '../protocol.js' */
 /** @import { Who } from './en.js' */
 
 /** @param {number} seconds */
 export const duration = (seconds) =>
   seconds % 3600 === 0 ? some(seconds / 3600, 'hour') : seconds % 60 === 0 ? some(seconds / 60, 'minute') : some(seconds, 'second');
+
+/** What it means to end a game early. @param {GameKind} game */
+export const ends = (game) => (game === 'cover_story' ? 'Nobody wins then.' : 'It counts as lost.');
 
 export const overdue = {
   /** @param {string} name */
@@ -19,15 +23,15 @@ export const overdue = {
   openAbout: (name) =>
     `Whoever takes an open seat sees what it sees now and plays on from here. It stays ${name}'s until then.`,
   end: 'End the game',
-  endAbout: 'It counts as lost. Nobody else is needed if you are the only one here.',
+  /** @param {GameKind} game */
+  endAbout: (game) => `${ends(game)} Nobody else is needed if you are the only one here.`,
   endConfirm: 'End it',
   back: 'Back',
 };
 
 export const motion = {
-  /** @param {Who} by */
-  end: (by) =>
-    by.you ? 'You propose to end the game. It counts as lost.' : `${by.name} proposes to end the game. It counts as lost.`,
+  /** @param {Who} by @param {GameKind} game */
+  end: (by, game) => `${by.you ? 'You propose' : `${by.name} proposes`} to end the game. ${ends(game)}`,
   /** @param {Who} by @param {Who} whose */
   open: (by, whose) => {
     const asks = by.you ? 'You propose' : `${by.name} proposes`;

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { when } from './en.account.js';
+import { ended, signed, told as toldInCoverStory, turn as coverTurn } from './en.cover-story-turn.js';
+import { coverStoryTerms } from './en.cover-story-terms.js';
+import { end as coverEnd, sheet } from './en.cover-story-sheets.js';
 import * as lobby from './en.lobby.js';
 import * as klondike from './en.team-klondike.js';
 import { teamKlondikeTerms } from './en.team-klondike-terms.js';
@@ -11,7 +14,7 @@ import { undercoverTerms } from './en.undercover-terms.js';
 
 const words = { ...lobby, ...undercover, undercoverTerms };
 
-/** @import { Phrase, TeamKlondikeEvent, TeamKlondikeTerms, UndercoverEvent } from '../protocol.js' */
+/** @import { CoverStoryEvent, CoverStoryItem, CoverStoryOutcome, Phrase, TeamKlondikeEvent, TeamKlondikeTerms, UndercoverEvent } from '../protocol.js' */
 
 const PROTOCOL = readFileSync(new URL('../protocol.d.ts', import.meta.url), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
 
@@ -36,7 +39,8 @@ const FIELDS = {
   entries_max: 500, tables_max: 20, origin: 'http://a', host: 'b', setting: '--origin', allowed: 'GET', why: 'malformed',
   turn: 0, down: 3, available: 2, card: '9S', onto: 'TH', fits: ['9S', '9C'], cards: 2, next: '4H', suit: 'H',
   first: 0, seat: 0, spot: { column: 5, depth: 3 }, step: { from: 'c5', to: 'fH' }, returned: [0, 1], pass: 2,
-  outcome: 'won', name: 'turn_seconds', min: 15, max: 3600, guests_max: 20, keys_max: 20, sockets_max: 64,
+  outcome: 'won', name: 'turn_seconds', min: 15, max: 3600, guests_max: 20, keys_max: 20, sockets_max: 64, seated: [0, 1, 2],
+  phase: 'burying', clue_limit: 3, led: 'C',
 };
 
 const who = (/** @type {number} */ seat) => ({ name: ['Ana', 'Ben'][seat], you: seat === 0 });
@@ -63,7 +67,7 @@ test('every refusal of the protocol has words', () => {
 });
 
 test('every refusal of the rules has words', () => {
-  for (const [game, type] of [['undercover', 'UndercoverRefusal'], ['team_klondike', 'TeamKlondikeRefusal']]) {
+  for (const [game, type] of [['undercover', 'UndercoverRefusal'], ['team_klondike', 'TeamKlondikeRefusal'], ['cover_story', 'CoverStoryRefusal']]) {
     for (const why of codes(type, 'why')) {
       if (why !== 'misfit') sound(words.illegal(/** @type {any} */ ({ ...FIELDS, game, why })), why);
     }
@@ -91,6 +95,61 @@ test('every event of Team Klondike has words for the one who did it and for anot
       if (!['moved', 'took_back', 'turned_up'].includes(event)) assert.doesNotMatch(text, /spades|hearts/, event);
     }
   }
+});
+
+test('every event of Cover Story has words for the one who did it and for another', () => {
+  const outcome = { end: 'won', winners: [1], decided: 'total' };
+  const sheets = [0, 1].map(() => ({ before: 5, lines: [], round: -2, total: 3 }));
+  for (const event of codes('CoverStoryEvent', 'event')) {
+    for (const seat of [0, 1]) {
+      const fields = { ...FIELDS, event, seat, first: seat, leader: seat, tricks: 7, round: 2, forced: true, cards: ['9S', '8H'], clue: '9S', suit_led: null, sheets, outcome };
+      sound(toldInCoverStory(/** @type {CoverStoryEvent} */ (/** @type {unknown} */ (fields)), who), event);
+    }
+  }
+  const played = (/** @type {string} */ card) => toldInCoverStory({ event: 'played', seat: 1, card }, who);
+  assert.equal(played('X2'), 'Ben played an Alibi.');
+  assert.equal(played('TH'), 'Ben played the 10 of hearts.');
+  assert.equal(
+    toldInCoverStory({ event: 'round_ended', round: 1, sheets: [{ before: 5, lines: [], round: 9, total: 14 }, { before: 5, lines: [], round: 0, total: 5 }] }, who),
+    'Round 1 is over. You have 14 points (+9) and Ben has 5 points (0).',
+  );
+});
+
+test('every line of a score sheet has words', () => {
+  for (const item of ['clues_buried', 'stray_tricks', 'clues_unburied', 'perfect_crime', 'perfect_crime_spoilt', 'clean_snitch', 'floor']) {
+    assert.ok(PROTOCOL.includes(`"${item}"`), item);
+    for (const count of [1, 2]) assert.match(sheet.line[/** @type {CoverStoryItem} */ (item)](count), /^[A-Z1-9]/, item);
+  }
+  assert.equal(sheet.each({ item: 'clues_unburied', count: 2, each: -2 }), '2 × −2');
+  assert.equal(sheet.each({ item: 'clues_buried', count: 1, each: 2 }), '');
+  assert.deepEqual([signed(-3), signed(0), signed(5)], ['−3', '0', '+5']);
+});
+
+test('the end of Cover Story says who won and what decided it', () => {
+  /** @type {CoverStoryOutcome} */
+  const tie = { end: 'won', winners: [1], decided: 'last_round' };
+  assert.equal(ended(tie, who), 'Ben won');
+  assert.match(coverEnd.why(tie, who), /equal\. Ben scored the most of them in the last round/);
+  assert.equal(ended({ end: 'won', winners: [1, 0], decided: 'shared' }, who), 'You and Ben share the win');
+  assert.match(coverEnd.why({ end: 'given_up' }, who), /Nobody has won/);
+});
+
+test('what a plan means is said before it is done', () => {
+  assert.match(coverTurn.pass(2, []).means, /keep 2 clues.* As the last to pass you lead\./);
+  assert.match(coverTurn.pass(0, [who(1)]).means, /snitch.* Ben can still plan\./);
+  assert.match(coverTurn.recant(['9S', '4H']).means, /^9 of spades and 4 of hearts go back/);
+});
+
+test('what is played at a Cover Story table is told by the numbers of the server', () => {
+  const options = { players: 5, cards: 10, clue_limit: 2 };
+  /** @type {import('../protocol.js').CoverStoryTerms} */
+  const terms = { set_aside: 4, rounds: 3, points_at_start: 5, talk: 'free', cards_min: 2, cards_max: 10, clue_limit_min: 1, clue_limit_max: 9, usual: [options] };
+  assert.deepEqual(coverStoryTerms.terms(options, terms).slice(0, 3), [
+    '5 players',
+    '10 cards each, up to 2 clues; 4 cards set aside, which nobody sees',
+    '3 rounds, and 5 points each to begin with',
+  ]);
+  assert.match(coverStoryTerms.limitAbout(10, 2), /whoever lays 2 has 8 cards left/);
 });
 
 test('what only the owner sees of a hand is whispered, and not told', () => {
@@ -184,6 +243,10 @@ test('every phrase is said with its number', () => {
   assert.equal(phrase('tokens_left', 0), 'No time token is left.');
   assert.equal(phrase('tokens_left', 1), '1 time token left.');
   assert.equal(phrase('peeks_left', 1), 'I have 1 peek left.');
+});
+
+test('how many play a game is said in a few words', () => {
+  assert.deepEqual([[2, 2], [2, 3], [2, 5]].map(([fewest, most]) => words.levels.size(fewest, most, 30).split(' · ')[0]), ['2 players', '2 or 3 players', '2 to 5 players']);
 });
 
 test('when something was is said as one says it', () => {

@@ -1,6 +1,7 @@
 /** The words of Undercover, in English. */
 
-import { card, list, place, run, sentence, some, subject, whom } from './en.js';
+import { card, list, sentence, some, subject, whom } from './en.js';
+import { place, run } from './en.tableau.js';
 
 /** @import { Clock, Spot, UndercoverEvent, UndercoverOutcome } from '../protocol.js' */
 /** @import { Who } from './en.js' */

@@ -204,9 +204,9 @@ pub struct GameCard {
     pub game: GameKind,
     /// Its name.
     pub title: String,
-    /// The fewest seats.
+    /// The fewest seats of its presets.
     pub seats_min: u8,
-    /// The most seats.
+    /// The most seats of its presets.
     pub seats_max: u8,
     /// How long a game takes, about.
     pub minutes: u8,

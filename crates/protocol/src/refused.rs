@@ -68,6 +68,13 @@ pub enum Refused {
         /// Which.
         open: Vec<Seat>,
     },
+    /// More people sit at the table than it would have seats: free some first.
+    TooManySeated {
+        /// Who sits there.
+        seated: Vec<Seat>,
+        /// How many seats there would be.
+        seats: u8,
+    },
     /// Not everybody else is ready.
     NotReady {
         /// Who is not.

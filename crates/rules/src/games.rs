@@ -53,12 +53,6 @@ macro_rules! games {
                     })*
                 }
             }
-
-            /// The fewest and the most seats.
-            #[must_use]
-            pub const fn seats(self) -> (u8, u8) {
-                match self { $(GameKind::$kind => <crate::$module::$kind as Game>::SEATS),* }
-            }
         }
 
         /// The options of a game.
@@ -369,6 +363,8 @@ games! {
     Undercover = "undercover", "Undercover" in undercover;
     /// Two or three players, one Klondike layout together, secret hands and a signal coin.
     TeamKlondike = "team_klondike", "Team Klondike" in team_klondike;
+    /// Two to five players, six as an option: tricks, clues and plot holes.
+    CoverStory = "cover_story", "Cover Story" in cover_story;
 }
 
 /// Why a game was not dealt.

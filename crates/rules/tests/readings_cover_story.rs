@@ -244,6 +244,29 @@ fn c18_clues_plot_holes_and_the_last_trick_are_public_and_the_log_keeps_every_ca
 }
 
 #[test]
+fn c18_the_last_trick_of_a_round_is_seen_until_the_next_round_has_one() {
+    check(
+        "players=2 cards=2 limit=1
+        hand 2C AC | 3H 4H
+        hand 2D 3C | 2S 3S
+
+        = * last none
+        0 lay 2C
+        1 pass
+        0 play AC
+        1 play 3C
+        = round 2 of 3, seat 1 first, planning up to 1 clues
+        = * last AC 3C, C led, seat 0 wins
+        1 pass
+        0 lay 3H
+        0 play 4H
+        = * last AC 3C, C led, seat 0 wins
+        1 play 2S
+        = * last 4H 2S, H led, seat 0 wins",
+    );
+}
+
+#[test]
 fn c20_a_snitch_laid_nothing_or_recanted_and_a_clean_one_spoils_the_perfect_crime() {
     check(
         "players=2 cards=2 limit=1

@@ -1,9 +1,10 @@
 //! Anything that could be asked for, allowed or not.
 
+use rules::cover_story::TrickCard;
 use rules::games::{AnyAction, AnyOptions, GameKind};
 use rules::patience::{ColumnId, Level, Move, Place};
 use rules::undercover::Spot;
-use rules::{Card, team_klondike, undercover};
+use rules::{Card, cover_story, team_klondike, undercover};
 
 use crate::chance::Chance;
 
@@ -30,6 +31,16 @@ pub fn options(game: GameKind, chance: &mut Chance) -> (AnyOptions, usize) {
             };
             (AnyOptions::TeamKlondike(options), chance.below(2..4))
         }
+        GameKind::CoverStory => {
+            let players = chance.pick(&[2, 2, 2, 3, 3, 4, 5, 6]).expect("eight choices");
+            let cards = chance.below(5..8);
+            let options = cover_story::Options {
+                players: players as u8,
+                cards: cards as u8,
+                clue_limit: chance.below(3..cards) as u8,
+            };
+            (AnyOptions::CoverStory(options), players)
+        }
     }
 }
 
@@ -50,6 +61,16 @@ pub(super) fn action(game: GameKind, chance: &mut Chance) -> AnyAction {
             6 if chance.percent(50) => team_klondike::Action::TakeBack,
             6 => team_klondike::Action::LeaveCoin,
             _ => team_klondike::Action::Move(step(chance)),
+        }),
+        GameKind::CoverStory => AnyAction::CoverStory(match chance.below(0..8) {
+            0 | 1 => cover_story::Action::Lay { card: card(chance) },
+            2 => cover_story::Action::Pass,
+            3 => cover_story::Action::Recant,
+            4 | 5 => cover_story::Action::Bury { clue: card(chance) },
+            _ => {
+                let cards: Vec<TrickCard> = TrickCard::all().collect();
+                cover_story::Action::Play { card: chance.pick(&cards).expect("cards") }
+            }
         }),
     }
 }

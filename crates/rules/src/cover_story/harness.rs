@@ -24,7 +24,9 @@ impl Tested for CoverStory {
         let hands = view.players.iter().flat_map(|player| player.hand.iter().copied());
         let clues = view.players.iter().flat_map(|player| &player.clues);
         let holes: Vec<&TrickView> = view.players.iter().flat_map(|player| &player.plot_holes).collect();
-        let buried = view.last_trick.iter().filter(|last| !holes.contains(last));
+        // Before the first trick of a round is settled, the last one is of another pack.
+        let of_this_round = view.last_trick.iter().filter(|_| view.tricks_settled > 0);
+        let buried = of_this_round.filter(|last| !holes.contains(last));
         let tricks = holes.iter().copied().chain(buried).chain([&view.trick]);
         let seen: Vec<TrickCard> = hands
             .chain(clues.map(|clue| TrickCard::Suited(clue.card)))

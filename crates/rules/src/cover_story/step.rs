@@ -210,7 +210,6 @@ impl<'a, 'b> Step<'a, 'b> {
         } else {
             self.position().begin_round();
             self.game.plot_holes.clear();
-            self.game.last_trick = None;
             self.referee.next_pack();
             self.deal();
         }

@@ -38,7 +38,8 @@ pub struct View {
     pub tricks_settled: u8,
     /// The trick on the table: without a card until somebody leads, and all there while its winner chooses a clue.
     pub trick: TrickView,
-    /// The last trick that was buried or kept in this round, or null.
+    /// The last trick that was buried or kept, or null before the first. That of a round is seen until the next round
+    /// has one.
     pub last_trick: Option<TrickView>,
     /// The score sheets of the rounds that are over, in their order, each by seat.
     pub sheets: Vec<Vec<Sheet>>,

@@ -71,6 +71,7 @@ const fn status(refused: &Refused) -> StatusCode {
         | Refused::GameRunning
         | Refused::NoGame
         | Refused::SeatsOpen { .. }
+        | Refused::TooManySeated { .. }
         | Refused::NotReady { .. }
         | Refused::OtherCommitment { .. }
         | Refused::OtherGame { .. }

@@ -88,17 +88,9 @@ pub(super) async fn qr(
 
 /// `GET /api/house`
 pub(super) async fn house(State(shell): State<Shell>) -> Response {
-    let games = GameKind::ALL.iter().map(|&game| GameCard {
-        game,
-        title: game.title().to_owned(),
-        seats_min: game.seats().0,
-        seats_max: game.seats().1,
-        minutes: game.minutes(),
-        presets: AnyOptions::presets(game).into_iter().map(preset).collect(),
-    });
     let house = House {
         build: shell.house.build().to_owned(),
-        games: games.collect(),
+        games: GameKind::ALL.iter().map(|&game| card_of(game)).collect(),
         addresses: shell.addresses.to_vec(),
         limits: ClientLimits {
             name_characters_max: NAME_CHARACTERS_MAX,
@@ -113,6 +105,19 @@ pub(super) async fn house(State(shell): State<Shell>) -> Response {
 /// `GET /api/schema.json`
 pub(super) async fn schema() -> Json<serde_json::Value> {
     Json(protocol::schema::schema())
+}
+
+fn card_of(game: GameKind) -> GameCard {
+    let presets = AnyOptions::presets(game);
+    let (fewest, most): (Vec<u8>, Vec<u8>) = presets.iter().map(AnyOptions::seats).unzip();
+    GameCard {
+        game,
+        title: game.title().to_owned(),
+        seats_min: fewest.into_iter().min().unwrap_or_default(),
+        seats_max: most.into_iter().max().unwrap_or_default(),
+        minutes: game.minutes(),
+        presets: presets.into_iter().map(preset).collect(),
+    }
 }
 
 fn preset(options: AnyOptions) -> Preset {

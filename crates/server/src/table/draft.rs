@@ -103,8 +103,14 @@ impl Draft {
 }
 
 const fn changes_seats(body: &Body) -> bool {
-    let Body { what, .. } = body;
-    matches!(what, Event::Seated { .. } | Event::Left { .. } | Event::Started(_) | Event::Replaced { .. })
+    matches!(
+        body.what,
+        Event::Seated { .. }
+            | Event::Left { .. }
+            | Event::Options { .. }
+            | Event::Started(_)
+            | Event::Replaced { .. }
+    )
 }
 
 /// The rows of the list of tables; none for a table that is closed, whose chat and seed are

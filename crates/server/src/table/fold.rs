@@ -47,7 +47,7 @@ impl Table {
         let Event::Created { code, options, host, commitment } = &body.what else {
             return misfit("the first entry opens no table");
         };
-        let mut seats = vec![None; usize::from(options.kind().seats().1)];
+        let mut seats = vec![None; usize::from(options.seats().1)];
         seats[0] = Some(Sitter::new(*host, head.number));
         Ok(Table {
             head,
@@ -103,6 +103,7 @@ impl Table {
                 self.options = *options;
                 self.first = *first;
                 self.settings = settings.unwrap_or(self.settings);
+                self.resize(usize::from(options.seats().1))?;
                 self.clear_readiness();
                 None
             }
@@ -268,6 +269,20 @@ impl Table {
             return misfit("others play than those who sit there");
         }
         self.seats.iter_mut().zip(sitters).for_each(|(seat, sitter)| *seat = sitter);
+        Ok(())
+    }
+
+    /// Gives the table another number of seats. Whoever sits on one that goes away moves to the first free one.
+    fn resize(&mut self, count: usize) -> Result<(), FoldFault> {
+        let kept = count.min(self.seats.len());
+        let moving: Vec<Sitter> = self.seats.drain(kept..).flatten().collect();
+        self.seats.resize(count, None);
+        for sitter in moving {
+            let Some(free) = self.seats.iter_mut().find(|seat| seat.is_none()) else {
+                return misfit("more sit there than the game has seats");
+            };
+            *free = Some(sitter);
+        }
         Ok(())
     }
 

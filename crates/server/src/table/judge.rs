@@ -150,10 +150,13 @@ impl Case<'_> {
             return Err(Refused::Settings { name, min, max });
         }
         let settings = settings.filter(|settings| *settings != self.table.settings);
+        let seats = options.seats().1;
+        let seated = self.seats_where(|_, sitter| sitter.is_some());
+        if seated.len() > usize::from(seats) {
+            return Err(Refused::TooManySeated { seated, seats });
+        }
         match first {
-            First::Seat(seat) if seat.number() >= self.table.seat_count() => {
-                Err(Refused::NoSuchSeat { seats: self.table.seat_count() })
-            }
+            First::Seat(seat) if seat.number() >= seats => Err(Refused::NoSuchSeat { seats }),
             _ if settings.is_none() && (options, first) == (self.table.options, self.table.first) => {
                 Ok(self.unchanged())
             }
@@ -187,7 +190,7 @@ impl Case<'_> {
         self.committed(commitment)?;
         let open = self.seats_where(|_, sitter| sitter.is_none());
         let seated = usize::from(self.table.seat_count()) - open.len();
-        if seated < usize::from(self.table.options.kind().seats().0) {
+        if seated < usize::from(self.table.options.seats().0) {
             return Err(Refused::SeatsOpen { open });
         }
         let waiting =

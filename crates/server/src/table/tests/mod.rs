@@ -8,20 +8,40 @@ use rules::Seat;
 use rules::games::{AnyAction, AnyOutcome};
 use rules::talk::Phrase;
 use rules::undercover::{Action, Outcome};
-use script::{Play, check};
+use script::{Play, check, check_at, player};
 
 use super::entry::Event;
 use super::{Draft, Table};
 
 /// A table that was opened, and its host.
 pub(crate) fn table() -> (PlayerId, Table) {
-    let table = Play::open().desk.table;
+    let table = Play::open("normal").desk.table;
     (table.host.expect("whoever opened it"), table)
 }
 
 #[test]
 fn seats_options_and_readiness() {
     check(include_str!("cases/lobby.txt"));
+}
+
+#[track_caller]
+fn assert_seated(play: &Play, expected: &[Option<&str>]) {
+    let seated: Vec<_> = play.desk.table.seats.iter().map(|sitter| sitter.map(|it| it.player)).collect();
+    assert_eq!(seated, expected.iter().map(|name| name.map(player)).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_number_of_seats_follows_the_options() {
+    let play = check_at("players 4", include_str!("cases/size.txt"));
+    assert_seated(&play, &[Some("anna"), Some("cleo"), Some("ben")]);
+}
+
+#[test]
+fn who_plays_takes_the_first_seats_when_fewer_play_than_could() {
+    let play = check_at("team", "ben sit 2 -> entry\nben ready -> entry");
+    assert_seated(&play, &[Some("anna"), None, Some("ben")]);
+    let play = check_at("team", "ben sit 2 -> entry\nben ready -> entry\nanna start -> entry");
+    assert_seated(&play, &[Some("anna"), Some("ben"), None]);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use protocol::{Command, Hex, Motion, PlayerId, Refused, Request, TableCode};
 use rules::Seat;
 use rules::games::{AnyAction, AnyOptions};
 use rules::undercover::{Level, Options};
+use rules::{cover_story, team_klondike};
 
 use crate::limits::{GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
 use crate::seams::{Deal, Dealer};
@@ -35,7 +36,7 @@ impl Dealer for Fixed {
 pub(super) struct Play {
     pub(super) desk: Desk,
     pub(super) journal: Loaded,
-    presence: [Presence; 2],
+    presence: [Presence; 6],
     requests: u8,
     now_ms: u64,
 }
@@ -47,7 +48,13 @@ pub(super) struct Play {
 /// go by.
 #[track_caller]
 pub(super) fn check(script: &str) -> Play {
-    let mut play = Play::open();
+    check_at("normal", script)
+}
+
+/// The same at a table that is opened with these [`options`].
+#[track_caller]
+pub(super) fn check_at(named: &str, script: &str) -> Play {
+    let mut play = Play::open(named);
     for (at, line) in script.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
         if let Some((presence, name)) = presence(line) {
@@ -79,8 +86,8 @@ fn presence(line: &str) -> Option<(Presence, &str)> {
 }
 
 impl Play {
-    pub(super) fn open() -> Play {
-        let options = options("normal");
+    pub(super) fn open(named: &str) -> Play {
+        let options = options(named);
         let (code, seed, host) = (Fixed.code(), Fixed.seed(), player("anna"));
         let commitment = Hex(rules::shuffle::commitment(code.as_str(), 1, &rules::shuffle::Seed(seed.0)));
         let created = Event::Created { code, options, host, commitment };
@@ -88,7 +95,7 @@ impl Play {
         let entry = stored(Head::GENESIS, &append.entries[0]);
         let journal = Loaded { entries: vec![entry], secrets: vec![(1, seed)] };
         let desk = Desk::fold(&journal, |_, _| {}).expect("the journal folds");
-        Play { desk, journal, presence: [Presence::Here; 2], requests: 0, now_ms: 1_000 }
+        Play { desk, journal, presence: [Presence::Here; 6], requests: 0, now_ms: 1_000 }
     }
 
     fn ask(&mut self, said: &str) -> String {
@@ -196,7 +203,7 @@ impl Play {
     #[track_caller]
     fn folds_to_the_same(&self) {
         let folded = Desk::fold(&self.journal, |_, _| {}).expect("the journal folds");
-        for name in ["anna", "ben", "cleo"] {
+        for name in PEOPLE {
             let viewer = player(name);
             let names = |desk: &Desk| names_at(&desk.table, &std::collections::HashMap::new());
             assert_eq!(
@@ -213,17 +220,25 @@ fn stored(after: Head, entry: &crate::store::NewEntry) -> Entry {
     Entry { number: head.number, at_ms: entry.at_ms, body: entry.body.clone(), hash: head.hash }
 }
 
-fn player(name: &str) -> PlayerId {
-    let number = ["anna", "ben", "cleo"].iter().position(|known| *known == name).expect("anna, ben or cleo");
+const PEOPLE: [&str; 4] = ["anna", "ben", "cleo", "dora"];
+
+pub(super) fn player(name: &str) -> PlayerId {
+    let number = PEOPLE.iter().position(|known| *known == name).expect("one of the people");
     PlayerId::from_u128(number as u128 + 1)
 }
 
-fn options(name: &str) -> AnyOptions {
+/// A level of Undercover or what is `broken` about it, `team` for Team Klondike, `players N` for Cover Story.
+fn options(named: &str) -> AnyOptions {
     let usual = Options::at(Level::Normal);
-    AnyOptions::Undercover(match name {
-        "broken" => Options { passes: Some(9), ..usual },
-        level => Options::at(level.to_lowercase().parse().expect("a level")),
-    })
+    if let Some(players) = named.strip_prefix("players ") {
+        let players: usize = players.parse().expect("a number");
+        return AnyOptions::CoverStory(cover_story::Options::USUAL[players - 2]);
+    }
+    match named {
+        "broken" => AnyOptions::Undercover(Options { passes: Some(9), ..usual }),
+        "team" => AnyOptions::TeamKlondike(team_klondike::Options::at(Level::Normal)),
+        level => AnyOptions::Undercover(Options::at(level.to_lowercase().parse().expect("a level"))),
+    }
 }
 
 fn code_of(refused: &Refused) -> String {
