@@ -38,6 +38,11 @@ impl Schema {
 
     /// Values of every alternative, at any depth, one changed at a time.
     fn samples(&mut self, node: &Value) -> Vec<Sample> {
+        if node.get("$ref").is_some() && node.get("properties").is_some() {
+            let outer = self.object(node)[0].plain.clone();
+            let inner = self.samples(&json!({ "$ref": node["$ref"] }));
+            return inner.iter().map(|sample| sample.map(|value| merged(&outer, value))).collect();
+        }
         let node = self.resolve(node);
         let alternatives = ["oneOf", "anyOf"].iter().find_map(|name| node[name].as_array());
         match alternatives {
@@ -108,6 +113,7 @@ fn scalars(node: &Value) -> Vec<Value> {
             Some("^[0-9a-f]{64}$") => json!("0f".repeat(32)),
             Some("^[A-HJ-NP-Z2-9]{6}$") => json!("KX7P2M"),
             Some("^[A2-9TJQK][CDHS]$") => json!("TH"),
+            Some("^([A2-9TJQK][CDHS]|X[12])$") => json!("X1"),
             Some("^(c[1-7]|waste|f[CDHS])$") => json!("c7"),
             Some(other) => panic!("what is a {other}?"),
         },
