@@ -113,6 +113,7 @@ export async function carry(page, { card: key, from: source, to: target }, gestu
       await pile.and(page.locator('[data-lit]')).click({ position: { x: 12, y: 8 } });
       return;
     case 'double tap':
+      await atRest(page, page.locator(`[data-pile="${source}"] [data-card="${key}"]`));
       await card.dblclick(strip);
       return;
     case 'drag': {
