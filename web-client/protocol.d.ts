@@ -169,7 +169,11 @@ seat: Seat, } | { "type": "leave" } | { "type": "free_seat",
 /**
  * Which.
  */
-seat: Seat, } | { "type": "options", 
+seat: Seat, 
+/**
+ * Who sits there.
+ */
+player: string, } | { "type": "options", 
 /**
  * All options of the game.
  */
@@ -187,6 +191,10 @@ settings?: TableSettings, } | { "type": "ready",
  */
 commitment: string, 
 /**
+ * The entry of the last change of seats or options, as the table shows it.
+ */
+arranged: number, 
+/**
  * This player's share of the chance.
  */
 share: string, } | { "type": "unready" } | { "type": "start", 
@@ -195,11 +203,19 @@ share: string, } | { "type": "unready" } | { "type": "start",
  */
 commitment: string, 
 /**
+ * The entry of the last change of seats or options, as the table shows it.
+ */
+arranged: number, 
+/**
  * The host's share of the chance.
  */
 share: string, } | { "type": "act", 
 /**
- * The version of the game that this was decided on.
+ * The game that this was decided on.
+ */
+game: number, 
+/**
+ * And its version.
  */
 version: number, 
 /**
@@ -218,6 +234,10 @@ text: string, } | { "type": "propose",
  * What.
  */
 motion: Motion, } | { "type": "answer", 
+/**
+ * The entry of the proposal, as the table shows it.
+ */
+proposal: number, 
 /**
  * Whether to do it.
  */
@@ -1154,6 +1174,10 @@ terms: AnyTerms, };
  */
 export type Proposal = { 
 /**
+ * The entry with which it was made.
+ */
+entry: number, 
+/**
  * Who.
  */
 by: Seat, 
@@ -1320,7 +1344,7 @@ waiting: Array<Seat>, } | { "code": "other_commitment",
 /**
  * The present one.
  */
-commitment: string, } | { "code": "options", 
+commitment: string, } | { "code": "changed" } | { "code": "options", 
 /**
  * Why not.
  */
@@ -1658,6 +1682,10 @@ game: number,
  * The commitment to the deal of that game.
  */
 commitment: string, 
+/**
+ * The entry of the last change of seats or options: what somebody gets ready for.
+ */
+arranged: number, 
 /**
  * What may be said now.
  */

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    Answer, Command, Done, GameView, Hex, Key, Line, Message, NewPlayer, Outcome, Refused, Request,
+    Answer, Command, Done, GameView, Hex, Key, Line, Message, NewPlayer, Outcome, PlayerId, Refused, Request,
     RequestId, RoomView, Seen, Share, State, TableCode, TableSettings, TableView,
 };
+use rules::Seat;
 use rules::games::AnyAction;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -242,7 +243,11 @@ impl Client {
     /// # Panics
     /// If the house refuses.
     pub async fn ready(&mut self) {
-        let command = Command::Ready { commitment: self.table().commitment, share: random_share() };
+        let command = Command::Ready {
+            commitment: self.table().commitment,
+            arranged: self.table().arranged,
+            share: random_share(),
+        };
         self.ask(command).await.expect("the commitment is the present one");
     }
 
@@ -252,7 +257,11 @@ impl Client {
     /// If the house refuses.
     pub async fn start(&mut self) {
         let game = self.table().game;
-        let command = Command::Start { commitment: self.table().commitment, share: random_share() };
+        let command = Command::Start {
+            commitment: self.table().commitment,
+            arranged: self.table().arranged,
+            share: random_share(),
+        };
         self.ask(command).await.expect("all are ready");
         self.until(|client| client.game.as_ref().is_some_and(|view| view.game == game)).await;
     }
@@ -282,8 +291,28 @@ impl Client {
     /// # Errors
     /// How it was refused.
     pub async fn act(&mut self, action: AnyAction) -> Result<Done, Refused> {
-        let version = self.version();
-        self.ask(Command::Act { version, action }).await
+        let (game, version) = (self.game.as_ref().map_or(0, |view| view.game), self.version());
+        self.ask(Command::Act { game, version, action }).await
+    }
+
+    /// Frees a seat of whoever is shown there.
+    ///
+    /// # Errors
+    /// How it was refused.
+    pub async fn free(&mut self, seat: Seat) -> Result<Done, Refused> {
+        let card = self.table().seats.get(seat.index()).and_then(|it| it.player.as_ref());
+        let player = card.map_or(PlayerId::nil(), |card| card.id);
+        self.ask(Command::FreeSeat { seat, player }).await
+    }
+
+    /// Answers the proposal of somebody else, once it is shown.
+    ///
+    /// # Errors
+    /// How it was refused.
+    pub async fn answer(&mut self, agree: bool) -> Result<Done, Refused> {
+        self.until(|client| client.table().proposal.is_some()).await;
+        let proposal = self.table().proposal.as_ref().map_or(0, |proposal| proposal.entry);
+        self.ask(Command::Answer { proposal, agree }).await
     }
 
     /// What this player can do now, as shown.

@@ -101,7 +101,7 @@ async fn around(table: &mut WatchedTable, tally: &mut Tally) {
         3 => {
             let version = table.chance.pick(&[0, table.accountant.moment().version + 1, u32::MAX]);
             let action = wild::action(table.kind(), &mut table.chance);
-            let command = Command::Act { version: version.expect("three versions"), action };
+            let command = Command::Act { game: 1, version: version.expect("three versions"), action };
             // The wrong version may be the right one: then the action counts as any other.
             tally.refusals += usize::from(table.ask(socket, id, command).await.is_err());
         }
@@ -172,12 +172,17 @@ async fn act(table: &mut WatchedTable, socket: usize, action: AnyAction, tally: 
 
 /// All agree to stop, unless the house ends the game before.
 async fn end(table: &mut WatchedTable, tally: &mut Tally) {
-    let propose = Command::Propose { motion: Motion::End };
-    let agree = |agree| Command::Answer { agree };
-    let mut asked = vec![(0, propose.clone()), (1, agree(false)), (1, propose)];
-    asked.extend((0..table.seats()).filter(|&seat| seat != 1).map(|seat| (seat, agree(true))));
-    for (seat, command) in asked {
+    let (propose, decline, agree) = (None, Some(false), Some(true));
+    let mut asked = vec![(0, propose), (1, decline), (1, propose)];
+    asked.extend((0..table.seats()).filter(|&seat| seat != 1).map(|seat| (seat, agree)));
+    for (seat, answer) in asked {
         let socket = table.socket_of(Some(seat)).expect("every seat has a socket");
+        let shown = &table.sockets[socket].client.table().proposal;
+        let proposal = shown.as_ref().map_or(0, |proposal| proposal.entry);
+        let command = match answer {
+            None => Command::Propose { motion: Motion::End },
+            Some(agree) => Command::Answer { proposal, agree },
+        };
         let id = table.chance.hex();
         tally.refusals += usize::from(table.ask(socket, id, command).await.is_err());
     }

@@ -207,19 +207,19 @@ impl Tireless {
                 Command::Sit { seat: Seat::new(number).expect("a seat") }
             }
             (Some(seat), Phase::Gathering) => {
-                let (commitment, share) = (table.commitment, self.chance.hex());
+                let (commitment, arranged, share) = (table.commitment, table.arranged, self.chance.hex());
                 let ready = table.seats.iter().filter(|seat| seat.ready).count();
                 if seat.number() > 0 && !table.seats[seat.index()].ready {
-                    Command::Ready { commitment, share }
+                    Command::Ready { commitment, arranged, share }
                 } else if seat.number() == 0 && ready == self.players - 1 {
-                    Command::Start { commitment, share }
+                    Command::Start { commitment, arranged, share }
                 } else {
                     return None;
                 }
             }
             (Some(_), Phase::Playing) => {
                 let action = self.chance.pick(&client.offers())?;
-                Command::Act { version: client.version(), action }
+                Command::Act { game: client.table().game, version: client.version(), action }
             }
             (Some(_), Phase::Closed) => return None,
         };

@@ -155,16 +155,16 @@ impl WatchedTable {
             .map(|seat| self.socket_of(Some(seat)).expect("a socket for each seat"))
             .collect();
         let table = self.sockets[sockets[0]].client.table();
-        let (commitment, game) = (table.commitment, table.game);
+        let (commitment, arranged, game) = (table.commitment, table.arranged, table.game);
         let seed = self.dealer.seed_behind(commitment, self.code, game);
         let shares: Vec<Hex<16>> = sockets.iter().map(|_| self.chance.hex()).collect();
         for (&guest, &share) in sockets.iter().zip(&shares).skip(1) {
-            let ready = Command::Ready { commitment, share };
+            let ready = Command::Ready { commitment, arranged, share };
             let entry =
                 self.sockets[guest].client.ask(ready).await.expect("the commitment is the present one").entry;
             self.sockets[sockets[0]].client.until(|host| host.entry >= entry).await;
         }
-        let start = Command::Start { commitment, share: shares[0] };
+        let start = Command::Start { commitment, arranged, share: shares[0] };
         let entry = self.sockets[sockets[0]].client.ask(start).await.expect("all are ready").entry;
         let shares: Vec<[u8; 16]> = shares.into_iter().map(|share| share.0).collect();
         let source = DeckSource::Shuffled {
@@ -201,7 +201,7 @@ impl WatchedTable {
                 match command {
                     Command::Act { action, .. } => self.accountant.follow(seat, action),
                     Command::Propose { .. } => self.agreed = 1,
-                    Command::Answer { agree: true } => {
+                    Command::Answer { agree: true, .. } => {
                         self.agreed += 1;
                         if self.agreed == self.seats() {
                             self.accountant.rule();
@@ -224,7 +224,7 @@ impl WatchedTable {
     pub async fn act(&mut self, socket: usize, action: AnyAction) -> Result<u64, Refused> {
         let version = self.accountant.moment().version;
         let id = self.chance.hex();
-        self.ask(socket, id, Command::Act { version, action }).await
+        self.ask(socket, id, Command::Act { game: 1, version, action }).await
     }
 
     /// The same request again, on any socket of its player.

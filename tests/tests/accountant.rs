@@ -184,7 +184,7 @@ fn a_refusal_may_name_a_card_that_its_asker_named() {
     };
     let (asked, other) = (Hex([1; 16]), Hex([2; 16]));
     let action = AnyAction::TeamKlondike("KS-c1".parse().expect("an action"));
-    table.accountant.ask(asked, &Command::Act { version: 2, action });
+    table.accountant.ask(asked, &Command::Act { game: 1, version: 2, action });
     assert_eq!(table.check(Some(0), &refused(&asked.to_string())), Ok(()));
     assert!(matches!(table.check(Some(0), &refused(&other.to_string())), Err(Leak::Card(..))));
 }
@@ -265,7 +265,7 @@ fn a_reveal_is_a_leak_until_the_game_is_over_and_when_it_is_not_true() {
         "code": "KX7P2M", "you": { "player": no_game, "seat": null },
         "options": options, "terms": options.terms(), "first": "random",
         "settings": protocol::TableSettings::default(), "seats": [],
-        "host": null, "phase": "gathering", "game": 2, "commitment": "0".repeat(64), "talk": "free",
+        "host": null, "phase": "gathering", "game": 2, "commitment": "0".repeat(64), "arranged": 8, "talk": "free",
         "proposal": null, "reveal": { "game": 1,
             "outcome": { "game": "undercover", "outcome": "lost_given_up" }, "commitment": "0".repeat(64),
             "seed": "07".repeat(32), "players": [no_game, no_game], "shares": ["05".repeat(16), null], "deck": deck } } });

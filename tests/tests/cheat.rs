@@ -49,7 +49,7 @@ async fn out_of_turn_with_a_wrong_version_or_without_a_seat_nothing_is_done() {
     let not_yours = AnyRefusal::Undercover(Refusal::NotYourTurn { turn });
     assert_eq!(other.act(end).await, Err(Refused::Illegal { refusal: not_yours }));
     for version in [1, 2, 1_000, u32::MAX] {
-        let act = Command::Act { version, action: end };
+        let act = Command::Act { game: 1, version, action: end };
         assert_eq!(mover.ask(act.clone()).await, Err(Refused::Stale { version: 0 }));
         assert_eq!(other.ask(act.clone()).await, Err(Refused::Stale { version: 0 }));
         assert_eq!(stranger.ask(act).await, Err(Refused::NotSeated));
@@ -59,11 +59,11 @@ async fn out_of_turn_with_a_wrong_version_or_without_a_seat_nothing_is_done() {
         (Command::Sit { seat: seat(5) }, Refused::GameRunning),
         (Command::Leave, Refused::GameRunning),
         (Command::Propose { motion: Motion::End }, Refused::NotSeated),
-        (Command::Answer { agree: true }, Refused::NotSeated),
+        (Command::Answer { proposal: 0, agree: true }, Refused::NotSeated),
         (Command::Chat { text: "c5 is worth it".to_owned() }, Refused::NotSeated),
         (Command::Unready, Refused::NotSeated),
-        (Command::Start { commitment: Hex([0; 32]), share: random_share() }, Refused::NotHost),
-        (Command::Ready { commitment: Hex([0; 32]), share: random_share() }, Refused::NotSeated),
+        (Command::Start { commitment: Hex([0; 32]), arranged: 0, share: random_share() }, Refused::NotHost),
+        (Command::Ready { commitment: Hex([0; 32]), arranged: 0, share: random_share() }, Refused::NotSeated),
     ] {
         assert_eq!(stranger.ask(command).await, Err(refused));
     }
@@ -91,7 +91,7 @@ async fn places_where_nothing_lies_are_refused_and_say_only_what_everybody_sees(
     assert_eq!(marked, Err(Refused::Illegal { refusal: unseen }));
     for cards in [0u8, 2, 13, 14, 255] {
         let version = mover.version();
-        let text = json!({ "id": random_id(), "type": "act", "version": version,
+        let text = json!({ "id": random_id(), "type": "act", "game": 1, "version": version,
             "action": { "game": "undercover", "do": "move", "from": "c7", "to": "c1", "cards": cards } });
         mover.send_text(text.to_string()).await;
         let (_, result) = answer(mover).await.expect("an answer");
@@ -107,7 +107,8 @@ async fn a_frame_that_is_no_request_is_answered_malformed_and_the_socket_goes_on
     let id = "00112233445566778899aabbccddeeff";
     let with_id = |rest: &str| format!(r#"{{"id":"{id}",{rest}}}"#);
     let act = |rest: &str| with_id(&format!(r#""type":"act",{rest}"#));
-    let action = |rest: &str| act(&format!(r#""version":0,"action":{{"game":"undercover",{rest}}}"#));
+    let action =
+        |rest: &str| act(&format!(r#""game":1,"version":0,"action":{{"game":"undercover",{rest}}}"#));
     let unreadable = [
         String::new(),
         " ".to_owned(),
@@ -124,8 +125,8 @@ async fn a_frame_that_is_no_request_is_answered_malformed_and_the_socket_goes_on
         r#"{"id":"0011","type":"leave"}"#.to_owned(),
         r#"{"id":7,"type":"leave"}"#.to_owned(),
         r#"{"id":null,"type":"leave"}"#.to_owned(),
-        with_id(r#""type":"act","version":NaN"#),
-        with_id(r#""type":"act","version":1e999"#),
+        with_id(r#""type":"act","game":1,"version":NaN"#),
+        with_id(r#""type":"act","game":1,"version":1e999"#),
         with_id("\"type\":\"chat\",\"text\":\"\\ud800\""),
     ];
     let readable = [
@@ -136,7 +137,7 @@ async fn a_frame_that_is_no_request_is_answered_malformed_and_the_socket_goes_on
         with_id(r#""type":"sit","seat":-1"#),
         with_id(r#""type":"sit","seat":256"#),
         with_id(r#""type":"sit","seat":"0""#),
-        with_id(r#""type":"answer","agree":1"#),
+        with_id(r#""type":"answer","proposal":1,"agree":1"#),
         with_id(r#""type":"propose""#),
         with_id(r#""type":"propose","motion":"end""#),
         with_id(r#""type":"propose","motion":{"what":"win"}"#),
@@ -145,12 +146,12 @@ async fn a_frame_that_is_no_request_is_answered_malformed_and_the_socket_goes_on
         with_id(r#""type":"free_seat","seat":-1"#),
         with_id(r#""type":"say","phrase":"the ace is in c5""#),
         with_id(r#""type":"ready","commitment":"00","share":"00""#),
-        act(r#""version":-1,"action":{"game":"undercover","do":"end_turn"}"#),
-        act(r#""version":0.5,"action":{"game":"undercover","do":"end_turn"}"#),
-        act(r#""version":4294967296,"action":{"game":"undercover","do":"end_turn"}"#),
-        act(r#""version":1e3,"action":{"game":"undercover","do":"end_turn"}"#),
-        act(r#""version":0,"action":{"game":"poker","do":"end_turn"}"#),
-        act(r#""version":0,"action":"end""#),
+        act(r#""game":1,"version":-1,"action":{"game":"undercover","do":"end_turn"}"#),
+        act(r#""game":1,"version":0.5,"action":{"game":"undercover","do":"end_turn"}"#),
+        act(r#""game":1,"version":4294967296,"action":{"game":"undercover","do":"end_turn"}"#),
+        act(r#""game":1,"version":1e3,"action":{"game":"undercover","do":"end_turn"}"#),
+        act(r#""game":1,"version":0,"action":{"game":"poker","do":"end_turn"}"#),
+        act(r#""game":1,"version":0,"action":"end""#),
         action(r#""do":"peek","column":8,"depth":1"#),
         action(r#""do":"peek","column":0,"depth":1"#),
         action(r#""do":"peek","column":7,"depth":256"#),
@@ -230,12 +231,12 @@ async fn an_id_belongs_to_one_request_of_one_player_at_one_table() {
     let (mover, other) = by_turn(&mut anna, &mut ben);
     let id = random_id();
     let end = AnyAction::Undercover(Action::EndTurn);
-    let act = Command::Act { version: 0, action: end };
+    let act = Command::Act { game: 1, version: 0, action: end };
     let done = mover.ask_as(id, act.clone()).await.expect("the turn can end");
     assert_eq!(mover.ask_as(id, act.clone()).await, Ok(done), "the same request is done once");
     for command in [
-        Command::Act { version: 1, action: end },
-        Command::Act { version: 0, action: AnyAction::Undercover(Action::TakeBack) },
+        Command::Act { game: 1, version: 1, action: end },
+        Command::Act { game: 1, version: 0, action: AnyAction::Undercover(Action::TakeBack) },
         Command::Leave,
         Command::Chat { text: "hello".to_owned() },
     ] {
@@ -246,7 +247,10 @@ async fn an_id_belongs_to_one_request_of_one_player_at_one_table() {
         Err(Refused::Stale { version: 1 }),
         "it is no one else's"
     );
-    let own = other.ask_as(id, Command::Act { version: 1, action: end }).await.expect("an id of one's own");
+    let own = other
+        .ask_as(id, Command::Act { game: 1, version: 1, action: end })
+        .await
+        .expect("an id of one's own");
     assert!(own.entry > done.entry);
     assert_eq!(cid.ask_as(id, act).await, Err(Refused::NoGame));
 }
@@ -292,7 +296,7 @@ async fn of_thousands_of_requests_at_once_each_is_answered_once_until_the_close_
     let (_, mut anna, _ben) = house.game().await;
     let ids: Vec<RequestId> = (0..3_000).map(|_| random_id()).collect();
     let flood: String =
-        String::from(r#""type":"act","version":9,"action":{"game":"undercover","do":"end_turn"}"#);
+        String::from(r#""type":"act","game":1,"version":9,"action":{"game":"undercover","do":"end_turn"}"#);
     for id in &ids {
         anna.send_text(format!(r#"{{"id":"{id}",{flood}}}"#)).await;
     }
@@ -394,8 +398,8 @@ async fn nobody_takes_a_seat_whose_player_is_there_or_two_or_opens_one_that_nobo
     ben.sit(1).await;
     let settings = Some(TableSettings { listed: true, ..TableSettings::default() });
     for command in [
-        Command::FreeSeat { seat: seat(0) },
-        Command::FreeSeat { seat: seat(1) },
+        Command::FreeSeat { seat: seat(0), player: anna.player.player },
+        Command::FreeSeat { seat: seat(1), player: ben.player.player },
         Command::Options { options: anna.table().options, first: anna.table().first, settings },
     ] {
         assert_eq!(ben.ask(command.clone()).await, Err(Refused::NotHost), "{command:?}");
@@ -416,12 +420,15 @@ async fn nobody_takes_a_seat_whose_player_is_there_or_two_or_opens_one_that_nobo
         for whose in [turn, waits] {
             let open = Command::Propose { motion: Motion::Open { seat: whose } };
             assert_eq!(player.ask(open).await, nobody_waits, "both are there");
-            assert_eq!(player.ask(Command::FreeSeat { seat: whose }).await, Err(Refused::GameRunning));
+            assert_eq!(player.free(whose).await, Err(Refused::GameRunning));
             assert_eq!(player.ask(Command::Sit { seat: whose }).await, Err(Refused::GameRunning));
         }
         let nowhere = Command::Propose { motion: Motion::Open { seat: seat(4) } };
         assert_eq!(player.ask(nowhere).await, Err(Refused::NoSuchSeat { seats: 2 }));
-        assert_eq!(player.ask(Command::Answer { agree: true }).await, Err(Refused::NothingProposed));
+        assert_eq!(
+            player.ask(Command::Answer { proposal: 0, agree: true }).await,
+            Err(Refused::NothingProposed)
+        );
     }
     for whose in [turn, waits] {
         let open = Command::Propose { motion: Motion::Open { seat: whose } };
@@ -430,8 +437,8 @@ async fn nobody_takes_a_seat_whose_player_is_there_or_two_or_opens_one_that_nobo
     }
     // One voice is not enough, whoever it is, and a guest has none.
     other.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    assert_eq!(eve.ask(Command::Answer { agree: true }).await, Err(Refused::NotSeated));
-    let own = other.ask(Command::Answer { agree: true }).await.expect("it changes nothing");
+    assert_eq!(eve.ask(Command::Answer { proposal: 0, agree: true }).await, Err(Refused::NotSeated));
+    let own = other.answer(true).await.expect("it changes nothing");
     assert_eq!(other.ask(Command::Propose { motion: Motion::End }).await, Err(Refused::AlreadyProposed));
     assert_eq!(eve.act(AnyAction::Undercover(Action::EndTurn)).await, Err(Refused::NotSeated));
     let end = mover.act(AnyAction::Undercover(Action::EndTurn)).await.expect("the game goes on");

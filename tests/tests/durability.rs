@@ -46,7 +46,7 @@ async fn nobody_hears_of_an_entry_before_the_commit_returns() {
             (frames_until_now(&mut mover).await, frames_until_now(&mut other).await);
         store.next(code.as_str(), fault);
         let id = random_id();
-        let act = Command::Act { version: 0, action: mover.offers()[0] };
+        let act = Command::Act { game: 1, version: 0, action: mover.offers()[0] };
         mover.send(&Request { id, command: act.clone() }).await;
         store.wait_held(1).await;
         // Other tables do not wait: at one a whole game begins meanwhile.
@@ -78,7 +78,11 @@ async fn a_start_that_is_held_is_heard_of_on_no_socket_and_by_no_call() {
         before.push(frames_until_now(socket).await);
     }
     store.next(code.as_str(), Fault::Held);
-    let start = Command::Start { commitment: sockets[0].table().commitment, share: random_share() };
+    let start = Command::Start {
+        commitment: sockets[0].table().commitment,
+        arranged: sockets[0].table().arranged,
+        share: random_share(),
+    };
     sockets[0].send(&Request { id: random_id(), command: start }).await;
     store.wait_held(1).await;
     let card = Call::new(house.address, "GET", format!("/api/tables/{code}"));
@@ -106,7 +110,7 @@ async fn after_a_failure_the_sender_is_told_and_the_table_goes_on() {
     for fault in [Fault::Failed, Fault::UnknownLost] {
         let (_house, store, code, mut mover, mut other) = game().await;
         store.next(code.as_str(), fault);
-        let (id, act) = (random_id(), Command::Act { version: 0, action: mover.offers()[0] });
+        let (id, act) = (random_id(), Command::Act { game: 1, version: 0, action: mover.offers()[0] });
         assert_eq!(mover.ask_as(id, act.clone()).await, Err(Refused::Unavailable), "{fault:?}");
         frames_until_now(&mut other).await;
         assert_eq!(other.version(), 0, "nothing unacknowledged is shown");
@@ -119,7 +123,7 @@ async fn after_a_failure_the_sender_is_told_and_the_table_goes_on() {
 async fn what_was_written_after_all_is_acknowledged() {
     let (_house, store, code, mut mover, mut other) = game().await;
     store.next(code.as_str(), Fault::UnknownWritten);
-    let act = Command::Act { version: 0, action: mover.offers()[0] };
+    let act = Command::Act { game: 1, version: 0, action: mover.offers()[0] };
     mover.ask(act).await.expect("reading back settles it");
     other.until(|other| other.version() == 1).await;
 }
@@ -128,7 +132,7 @@ async fn what_was_written_after_all_is_acknowledged() {
 async fn what_lands_late_is_found_by_the_next_request() {
     let (_house, store, code, mut mover, mut other) = game().await;
     store.next(code.as_str(), Fault::UnknownWrittenLater);
-    let (id, act) = (random_id(), Command::Act { version: 0, action: mover.offers()[0] });
+    let (id, act) = (random_id(), Command::Act { game: 1, version: 0, action: mover.offers()[0] });
     assert_eq!(mover.ask_as(id, act.clone()).await, Err(Refused::Unavailable));
     store.wait_held(1).await;
     store.release();
@@ -144,7 +148,7 @@ async fn while_the_store_cannot_be_read_nothing_is_guessed() {
     let (_house, store, code, mut mover, mut other) = game().await;
     store.set_reading(Reading::Fails);
     store.next(code.as_str(), Fault::UnknownWritten);
-    let (id, act) = (random_id(), Command::Act { version: 0, action: mover.offers()[0] });
+    let (id, act) = (random_id(), Command::Act { game: 1, version: 0, action: mover.offers()[0] });
     assert_eq!(mover.ask_as(id, act.clone()).await, Err(Refused::Unavailable));
     assert_eq!(other.ask(Command::Propose { motion: Motion::End }).await, Err(Refused::Unavailable));
     store.set_reading(Reading::Works);

@@ -57,7 +57,7 @@ async fn games_stay_without_the_name() {
     let house = House::open().await;
     let (_, mut anna, mut ben) = house.game().await;
     anna.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    ben.ask(Command::Answer { agree: true }).await.expect("something is proposed");
+    ben.answer(true).await.expect("something is proposed");
     forget(&house, &anna).await;
     let me: Me = Call::new(house.address, "GET", "/api/me").key(ben.player.key).send().await.read();
     assert_eq!(me.games.len(), 1);

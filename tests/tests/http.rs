@@ -52,7 +52,7 @@ async fn names_are_frozen_while_a_game_runs() {
     }
     ben.ask(protocol::Command::Propose { motion: protocol::Motion::End }).await.expect("anybody may propose");
     let mut again = again;
-    again.ask(protocol::Command::Answer { agree: true }).await.expect("something is proposed");
+    again.answer(true).await.expect("something is proposed");
     let shown = |client: &Client| client.table().seats[0].player.as_ref().map(|card| card.name.clone());
     ben.until(|client| shown(client).as_deref() == Some("C5 is an Ace")).await;
 }

@@ -94,7 +94,7 @@ async fn who_stays_away_for_too_long_may_be_replaced_by_somebody_with_the_link()
     };
     assert_eq!(me(&other).await.tables[0].others, ["Cleo"], "a new name waits for the end of the game");
     cleo.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    other.ask(Command::Answer { agree: true }).await.expect("something is proposed");
+    other.answer(true).await.expect("something is proposed");
     let games: Vec<_> = me(&cleo).await.games.iter().map(|game| (game.code, game.your_seat)).collect();
     assert_eq!(games, [(code, seat)]);
     for client in [&mut cleo, &mut other, &mut again] {
@@ -124,7 +124,7 @@ async fn who_comes_back_has_the_seat_and_an_open_one_closes_with_the_first_thing
             0 => Command::Chat { text: "I am here".to_owned() },
             1 => Command::Say { phrase: Phrase::BackInAMinute },
             2 => Command::Sit { seat },
-            _ => Command::Act { version: mover.version(), action: END },
+            _ => Command::Act { game: mover.table().game, version: mover.version(), action: END },
         };
         mover.ask(command).await.expect("it is still her seat");
         until_open(&mut other, seat, false).await;
@@ -192,20 +192,21 @@ async fn nobody_waits_for_a_host_who_went_before_the_start() {
     let (seat, player) = (seat_of(&anna), anna.player.clone());
     let mut ben = Client::join(house.address, "Ben", code).await;
     ben.sit(1).await;
-    assert_eq!(ben.ask(Command::FreeSeat { seat }).await, Err(Refused::NotHost));
+    assert_eq!(ben.free(seat).await, Err(Refused::NotHost));
     anna.leave().await;
     until_present(&mut ben, seat, false).await;
-    assert_eq!(ben.ask(Command::FreeSeat { seat }).await, Err(Refused::NotHost));
+    assert_eq!(ben.free(seat).await, Err(Refused::NotHost));
     clock.advance(PATIENCE);
     until_overdue(&mut ben, seat).await;
     let mut cleo = Client::join(house.address, "Cleo", code).await;
-    assert_eq!(cleo.ask(Command::FreeSeat { seat }).await, Err(Refused::NotHost));
-    ben.ask(Command::FreeSeat { seat }).await.expect("the host stays away");
+    assert_eq!(cleo.free(seat).await, Err(Refused::NotHost));
+    ben.free(seat).await.expect("the host stays away");
     ben.until(|ben| ben.table().host == Some(ben.table().you.player)).await;
     cleo.sit(seat.number()).await;
     let mut anna = Client::rejoin(house.address, player, code, None).await;
     assert_eq!(anna.table().you.seat, None);
-    assert_eq!(anna.ask(Command::FreeSeat { seat }).await, Err(Refused::NotHost));
-    ben.ask(Command::FreeSeat { seat }).await.expect("the host frees any seat");
+    assert_eq!(anna.free(seat).await, Err(Refused::NotHost));
+    ben.until(|ben| ben.table().seats[seat.index()].player.is_some()).await;
+    ben.free(seat).await.expect("the host frees any seat");
     anna.sit(seat.number()).await;
 }

@@ -32,7 +32,7 @@ async fn set(host: &mut Client, spectators: bool, listed: bool) {
 
 async fn end(one: &mut Client, other: &mut Client) {
     one.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    other.ask(Command::Answer { agree: true }).await.expect("something is proposed");
+    other.answer(true).await.expect("something is proposed");
 }
 
 #[tokio::test]

@@ -31,7 +31,12 @@ async fn two_people_sit_get_ready_start_and_act() {
         .collect();
     assert_eq!(names, ["Anna", "Anna 2"]);
 
-    let early = Command::Start { commitment: anna.table().commitment, share: random_share() };
+    anna.until(|anna| anna.table().seats[1].player.is_some()).await;
+    let early = Command::Start {
+        commitment: anna.table().commitment,
+        arranged: anna.table().arranged,
+        share: random_share(),
+    };
     assert_eq!(
         anna.ask(early).await,
         Err(Refused::NotReady { waiting: vec![Seat::new(1).expect("a seat")] })
@@ -108,12 +113,14 @@ async fn strangers_from_one_address_neither_fill_a_lobby_nor_keep_two_from_start
             Err(Refused::TooSoon { wait_ms }) => break wait_ms,
             Err(refused) => panic!("{refused:?}"),
         }
-        stranger.ask(Command::Leave).await.expect("nothing is played");
+        let left = stranger.ask(Command::Leave).await.expect("nothing is played").entry;
+        ben.until(|ben| ben.entry >= left).await;
     };
     assert_eq!(sat, SEATINGS_AT_ONCE_MAX - 1, "Ben came from the same address");
     assert_eq!(u64::from(wait_ms), SEATINGS_EVERY_MS);
     // Ben got ready more often than anybody may who was not undone by others, and still they start.
-    anna.until(|anna| anna.table().seats[1].ready).await;
+    let arranged = ben.table().arranged;
+    anna.until(|anna| anna.table().arranged == arranged && anna.table().seats[1].ready).await;
     anna.start().await;
     ben.until(|ben| ben.game.is_some()).await;
     assert!(ben.table().seats[2].player.is_none());

@@ -26,7 +26,7 @@ async fn a_log_of_everything_has_no_key_no_name_no_chat_and_no_cards() {
     guest.sit(1).await;
     let share = random_share();
     guest
-        .ask(Command::Ready { commitment: guest.table().commitment, share })
+        .ask(Command::Ready { commitment: guest.table().commitment, arranged: guest.table().arranged, share })
         .await
         .expect("the commitment is the present one");
     host.start().await;

@@ -48,7 +48,7 @@ async fn play_to_the_end(anna: &mut Client, ben: &mut Client) {
         player.act(wanted.expect("somebody can do something")).await.expect("it was offered");
     }
     anna.ask(protocol::Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    ben.ask(protocol::Command::Answer { agree: true }).await.expect("it is proposed");
+    ben.answer(true).await.expect("it is proposed");
     anna.until(|anna| anna.table().reveal.is_some()).await;
 }
 

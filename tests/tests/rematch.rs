@@ -11,7 +11,7 @@ use rules::undercover::{Level, Options};
 
 async fn end(proposer: &mut Client, other: &mut Client) {
     proposer.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    other.ask(Command::Answer { agree: true }).await.expect("something is proposed");
+    other.answer(true).await.expect("something is proposed");
     for client in [proposer, other] {
         client.until(|it| it.table().reveal.is_some()).await;
     }
@@ -55,9 +55,13 @@ async fn between_two_games_the_host_changes_what_is_played_and_everybody_gets_re
     let change = Command::Options { options, first, settings: None };
     assert_eq!(ben.ask(change.clone()).await, Err(Refused::NotHost));
     anna.ask(change).await.expect("nothing is played");
+    anna.until(|anna| anna.table().options == options).await;
     ben.until(|ben| ben.table().options == options && !ben.table().seats[1].ready).await;
-    let start =
-        Command::Start { commitment: anna.table().commitment, share: parlour_tests::client::random_share() };
+    let start = Command::Start {
+        commitment: anna.table().commitment,
+        arranged: anna.table().arranged,
+        share: parlour_tests::client::random_share(),
+    };
     assert!(matches!(anna.ask(start).await, Err(Refused::NotReady { .. })));
     ben.ready().await;
     anna.until(|anna| anna.table().seats[1].ready).await;

@@ -241,10 +241,10 @@ async fn whoever_has_no_seat_sees_no_running_game_and_does_nothing_in_it() {
     assert!(cleo.game.is_none());
     assert_eq!(cleo.table().you.seat, None);
     let offer = anna.offers().first().copied().unwrap_or_else(|| ben.offers()[0]);
-    assert_eq!(cleo.ask(Command::Act { version: 0, action: offer }).await, Err(Refused::NotSeated));
+    assert_eq!(cleo.ask(Command::Act { game: 1, version: 0, action: offer }).await, Err(Refused::NotSeated));
     assert_eq!(cleo.ask(Command::Say { phrase: rules::talk::Phrase::Rules }).await, Err(Refused::NotSeated));
     anna.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    ben.ask(Command::Answer { agree: true }).await.expect("something is proposed");
+    ben.answer(true).await.expect("something is proposed");
     cleo.until(|cleo| cleo.game.is_some()).await;
     assert!(cleo.table().reveal.is_some());
 }
@@ -256,7 +256,7 @@ async fn a_game_that_went_on_makes_actions_stale() {
     let (mover, other) = if anna.offers().is_empty() { (&mut ben, &mut anna) } else { (&mut anna, &mut ben) };
     let offers = mover.offers();
     mover.act(offers[0]).await.expect("an offer is taken");
-    let late = Command::Act { version: 0, action: offers[1] };
+    let late = Command::Act { game: 1, version: 0, action: offers[1] };
     assert_eq!(mover.ask(late).await, Err(Refused::Stale { version: 1 }));
     other.ask(Command::Say { phrase: rules::talk::Phrase::WellPlayed }).await.expect("phrases are allowed");
     mover.until(|mover| mover.version() == 1).await;
@@ -271,7 +271,7 @@ async fn a_repeated_request_is_done_once_also_after_a_restart() {
     let (code, mut anna, mut ben) = house.game().await;
     let mover = if anna.offers().is_empty() { &mut ben } else { &mut anna };
     let (id, action) = (random_id(), mover.offers()[0]);
-    let act = Command::Act { version: 0, action };
+    let act = Command::Act { game: 1, version: 0, action };
     let done = mover.ask_as(id, act.clone()).await.expect("an offer is taken");
     mover.until(|mover| mover.version() == 1).await;
     assert_eq!(mover.ask_as(id, act.clone()).await, Ok(done));
@@ -295,7 +295,9 @@ async fn ids_belong_to_a_player_at_a_table() {
     let (_, mut anna, mut ben) = house.game().await;
     let id = random_id();
     anna.ask_as(id, Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    ben.ask_as(id, Command::Answer { agree: false }).await.expect("the id is Ben's own");
+    ben.until(|ben| ben.table().proposal.is_some()).await;
+    let proposal = ben.table().proposal.as_ref().map_or(0, |proposal| proposal.entry);
+    ben.ask_as(id, Command::Answer { proposal, agree: false }).await.expect("the id is Ben's own");
 }
 
 #[tokio::test]
@@ -331,7 +333,7 @@ async fn an_ended_game_reveals_its_deal_and_the_next_can_start() {
     let (code, mut anna, mut ben) = house.game().await;
     let committed = anna.table().commitment;
     anna.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
-    ben.ask(Command::Answer { agree: true }).await.expect("something is proposed");
+    ben.answer(true).await.expect("something is proposed");
     for client in [&mut anna, &mut ben] {
         client.until(|client| client.table().reveal.is_some()).await;
     }
@@ -351,7 +353,7 @@ async fn an_ended_game_reveals_its_deal_and_the_next_can_start() {
     let deck: Vec<String> = key.pack::<rules::Card>().iter().map(ToString::to_string).collect();
     assert_eq!(reveal.deck, deck);
 
-    let old = Command::Ready { commitment: committed, share: random_share() };
+    let old = Command::Ready { commitment: committed, arranged: table.arranged, share: random_share() };
     assert_eq!(ben.ask(old).await, Err(Refused::OtherCommitment { commitment: table.commitment }));
     ben.ready().await;
     anna.until(|anna| anna.table().seats[1].ready).await;
@@ -386,7 +388,11 @@ async fn a_bug_at_one_table_closes_that_table_alone() {
     ben.sit(1).await;
     ben.ready().await;
     anna.until(|anna| anna.table().seats[1].ready).await;
-    let start = Command::Start { commitment: anna.table().commitment, share: random_share() };
+    let start = Command::Start {
+        commitment: anna.table().commitment,
+        arranged: anna.table().arranged,
+        share: random_share(),
+    };
     assert_eq!(anna.ask(start).await, Err(Refused::Unavailable));
     for client in [&mut anna, &mut ben] {
         assert_eq!(client.closed().await, Some(Closing::Broken.code()));

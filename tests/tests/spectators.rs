@@ -42,17 +42,19 @@ async fn who_looks_on_changes_nothing_and_says_nothing() {
     let seat = Seat::new(0).expect("a seat");
     let offer = mover.offers()[0];
     for command in [
-        Command::Act { version: 0, action: offer },
+        Command::Act { game: 1, version: 0, action: offer },
         Command::Say { phrase: Phrase::Rules },
         Command::Chat { text: "c5".to_owned() },
         Command::Propose { motion: Motion::End },
         Command::Propose { motion: Motion::Open { seat } },
-        Command::Answer { agree: true },
+        Command::Answer { proposal: 0, agree: true },
         Command::Unready,
     ] {
         assert_eq!(cleo.ask(command.clone()).await, Err(Refused::NotSeated), "{command:?}");
     }
-    for command in [Command::Sit { seat }, Command::Leave, Command::FreeSeat { seat }] {
+    for command in
+        [Command::Sit { seat }, Command::Leave, Command::FreeSeat { seat, player: mover.player.player }]
+    {
         assert_eq!(cleo.ask(command.clone()).await, Err(Refused::GameRunning), "{command:?}");
     }
     // Nobody is told that somebody looks on.

@@ -48,7 +48,7 @@ async fn a_turn_whose_time_is_up_ends_and_the_next_has_its_own_time() {
         assert_eq!(events[..2], [Event::TimeRanOut { seat }, Event::TurnEnded { seat }]);
         assert_ne!(view.turn, seat);
     }
-    let late = Command::Act { version: 1, action: END };
+    let late = Command::Act { game: 1, version: 1, action: END };
     assert_eq!(mover.ask(late).await, Err(Refused::Stale { version: 2 }));
     // A turn that its player ends gives the next one the whole time.
     clock.advance(TURN / 2);

@@ -99,9 +99,10 @@ impl Story {
             anna.table().seats[at].player.is_some() && anna.room.as_ref().is_some_and(|room| room.present[at])
         })
         .await;
-        let commitment = anna.socket().table().commitment;
+        let table = anna.socket().table();
+        let (commitment, arranged) = (table.commitment, table.arranged);
         let share = Hex([0xb0 + seat; 16]);
-        guest.ask(Command::Ready { commitment, share }).await.expect("the commitment is right");
+        guest.ask(Command::Ready { commitment, arranged, share }).await.expect("the commitment is right");
         anna.until(|anna| anna.table().seats[at].ready).await;
         guest
     }
@@ -109,8 +110,11 @@ impl Story {
     /// Anna starts as the host.
     async fn start(&mut self) {
         let anna = &mut self.anna;
-        let commitment = anna.socket().table().commitment;
-        anna.ask(Command::Start { commitment, share: Hex([0xa0; 16]) }).await.expect("all are ready");
+        let table = anna.socket().table();
+        let (commitment, arranged) = (table.commitment, table.arranged);
+        anna.ask(Command::Start { commitment, arranged, share: Hex([0xa0; 16]) })
+            .await
+            .expect("all are ready");
         anna.until(|anna| anna.game.is_some()).await;
     }
 

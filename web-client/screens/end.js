@@ -61,8 +61,8 @@ export class End {
     }
     if (table) {
       if (table.phase === 'gathering') this.pledges.note(table.game, table.commitment);
-      const { seats, host, you, commitment } = table;
-      refill(this.another, { seats, host, you, commitment, room: this.room.session.room }, () => this.#another(table));
+      const { seats, host, you, commitment, arranged } = table;
+      refill(this.another, { seats, host, you, commitment, arranged, room: this.room.session.room }, () => this.#another(table));
     }
     this.talk.update();
   }
@@ -151,7 +151,7 @@ export class End {
    */
   #another(table) {
     const { session } = this.room;
-    const { seats, game, commitment } = table;
+    const { seats, game, commitment, arranged } = table;
     const own = session.seat;
     const lobby = (/** @type {string} */ label) =>
       button('lobby', label, () => {
@@ -184,7 +184,7 @@ export class End {
     const again = () => {
       const { share } = this.pledges.note(game, commitment);
       this.pledges.give(game);
-      void session.ask({ type: 'ready', commitment, share });
+      void session.ask({ type: 'ready', commitment, arranged, share });
     };
     return [
       title,

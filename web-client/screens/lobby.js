@@ -14,7 +14,7 @@ import { sharePanel } from './share-panel.js';
 import { settingsForm, settingsInWords } from './table-settings.js';
 import { Talk } from './talk.js';
 
-/** @import { AnyOptions, First, House, SeatView, TableSettings, TableView } from '../protocol.js' */
+/** @import { AnyOptions, First, House, PlayerCard, SeatView, TableSettings, TableView } from '../protocol.js' */
 /** @import { Room } from './room.js' */
 
 /** After how long the house is asked again. */
@@ -112,7 +112,7 @@ export class Lobby {
           marks.length > 0 && make('small', { class: 'quiet' }, ` ${marks.join(', ')}`),
         ),
         table.phase === 'gathering' && make('span', { class: 'seat-state' }, ready ? words.lobby.ready : player.id === table.host ? words.lobby.deals : words.lobby.notReady),
-        this.#mayFree(table, seat) && this.#seatMenu(player.name, seat),
+        this.#mayFree(table, seat) && this.#seatMenu(player, seat),
       );
     });
     return [
@@ -144,10 +144,10 @@ export class Lobby {
   }
 
   /**
-   * @param {string} name
+   * @param {PlayerCard} player
    * @param {number} seat
    */
-  #seatMenu(name, seat) {
+  #seatMenu({ id, name }, seat) {
     return button(`seat:${seat}`, '⋯', () => {
       const sheet = openDialog(words.lobby.seatOf(name), [
         make('p', {}, words.lobby.freeAbout(name)),
@@ -157,7 +157,7 @@ export class Lobby {
           button('keep_seat', words.lobby.keepIt(name), () => sheet.close()),
           button('free_seat', words.lobby.freeIt, () => {
             sheet.close();
-            void this.room.session.ask({ type: 'free_seat', seat });
+            void this.room.session.ask({ type: 'free_seat', seat, player: id });
           }, { class: 'danger' }),
         ),
       ]);
@@ -219,7 +219,7 @@ export class Lobby {
     const give = (/** @type {'ready' | 'start'} */ type) => {
       const { share } = this.pledges.note(table.game, table.commitment);
       this.pledges.give(table.game);
-      void session.ask({ type, commitment: table.commitment, share });
+      void session.ask({ type, commitment: table.commitment, arranged: table.arranged, share });
     };
     const action = host
       ? button('start', words.lobby.start, () => give('start'), {

@@ -76,10 +76,10 @@ export class Notices {
    * @param {Proposal} proposal
    * @param {Seat} own
    */
-  #proposal({ by, motion, agreed }, own) {
+  #proposal({ entry, by, motion, agreed }, own) {
     const { session, who } = this.room;
     const mine = agreed.includes(own);
-    const answer = (/** @type {boolean} */ agree) => () => void session.ask({ type: 'answer', agree });
+    const answer = (/** @type {boolean} */ agree) => () => void session.ask({ type: 'answer', proposal: entry, agree });
     const waiting = session.table?.seats.flatMap(({ player }, at) =>
       !player || agreed.includes(at) || session.room?.present[at] === false ? [] : [this.#name(at)],
     );

@@ -16,13 +16,13 @@ export class Rematch {
   async update() {
     const { table, isHost, socket, code } = this.session;
     if (this.#dealing || table?.phase !== 'gathering' || !isHost || !table.reveal) return;
-    const { seats, game, commitment, reveal } = table;
+    const { seats, game, commitment, arranged, reveal } = table;
     const seated = seats.filter(({ player }) => player);
     if (seated.length < reveal.players.length || !seated.every(({ ready }) => ready)) return;
     this.#dealing = true;
     const { share } = new Pledges(code).note(game, commitment);
     // Another window of the host may have been faster.
-    await socket.request({ type: 'start', commitment, share });
+    await socket.request({ type: 'start', commitment, arranged, share });
     this.#dealing = false;
   }
 }

@@ -126,7 +126,7 @@ export class Session {
     if (!this.game) return;
     this.pending = action;
     this.changed({ events: [], resumed: false, lines: [] });
-    const answer = await this.ask({ type: 'act', version: this.game.version, action });
+    const answer = await this.ask({ type: 'act', game: this.game.game, version: this.game.version, action });
     if ('refused' in answer) this.#next = null;
     // What is asked for before the view shows this would be decided on a game that is over.
     else if (answer.done.entry > this.#entry) this.#doneAt = answer.done.entry;

@@ -49,6 +49,8 @@ export function refusal(refused) {
       return 'Not everybody is ready yet.';
     case 'other_commitment':
       return 'The sealed deal has changed. Get ready again.';
+    case 'changed':
+      return 'Something changed here just before. Look again, and decide then.';
     case 'settings':
       return {
         patience_seconds: `Somebody may be away for ${refused.min} to ${refused.max} seconds before the others go on.`,

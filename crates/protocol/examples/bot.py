@@ -36,12 +36,13 @@ class Bot:
             free = [number for number, one in enumerate(table["seats"]) if not one["player"]]
             return {"type": "sit", "seat": free[0]} if free else sys.exit("no seat is free")
         if table["phase"] == "playing":
-            offers, act = self.game["sight"]["offers"], {"type": "act", "version": self.game["version"]}
+            offers, act = self.game["sight"]["offers"], {"type": "act", "game": self.game["game"], "version": self.game["version"]}
             return offers and {**act, "action": {"game": table["options"]["game"], **random.choice(offers)}}
         ready = [one["ready"] for one in table["seats"] if one["player"]]
         starts = table["host"] == table["you"]["player"] and all(ready) and len(ready) >= self.players
         wish = "start" if starts else None if table["seats"][seat]["ready"] else "ready"
-        return wish and {"type": wish, "commitment": table["commitment"], "share": secrets.token_hex(16)}
+        agreed = {"commitment": table["commitment"], "arranged": table["arranged"]}
+        return wish and {"type": wish, **agreed, "share": secrets.token_hex(16)}
 
     def play(self, socket):
         """Plays over this connection until the game is over."""

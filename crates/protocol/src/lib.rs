@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use protocol::{Command, Request};
-//! let frame = r#"{"id":"000102030405060708090a0b0c0d0e0f","type":"act","version":4,
+//! let frame = r#"{"id":"000102030405060708090a0b0c0d0e0f","type":"act","game":1,"version":4,
 //!     "action":{"game":"undercover","do":"move","from":"c5","to":"c3"}}"#;
 //! assert!(matches!(Request::parse(frame).expect("well formed").command, Command::Act { version: 4, .. }));
 //! ```

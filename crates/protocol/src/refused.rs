@@ -86,6 +86,8 @@ pub enum Refused {
         #[ts(type = "string")]
         commitment: Commitment,
     },
+    /// The seats, the options, who sits there, or the proposal are not those that this was decided on.
+    Changed,
     /// No game can be played with these options.
     Options {
         /// Why not.

@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use crate::code::TableCode;
 use crate::hex::Hex;
-use crate::table::{Motion, TableSettings};
+use crate::table::{Motion, PlayerId, TableSettings};
 
 /// The id of a request: 128 random bits, chosen by the client, its own at this table for ever.
 pub type RequestId = Hex<16>;
@@ -67,6 +67,9 @@ pub enum Command {
     FreeSeat {
         /// Which.
         seat: Seat,
+        /// Who sits there.
+        #[ts(type = "string")]
+        player: PlayerId,
     },
     /// The host changes what will be played, and how. Everybody's readiness is cleared.
     Options {
@@ -84,6 +87,8 @@ pub enum Command {
         /// The commitment that the table shows.
         #[ts(type = "string")]
         commitment: Commitment,
+        /// The entry of the last change of seats or options, as the table shows it.
+        arranged: u64,
         /// This player's share of the chance.
         #[ts(type = "string")]
         share: Share,
@@ -95,13 +100,17 @@ pub enum Command {
         /// The commitment that the table shows.
         #[ts(type = "string")]
         commitment: Commitment,
+        /// The entry of the last change of seats or options, as the table shows it.
+        arranged: u64,
         /// The host's share of the chance.
         #[ts(type = "string")]
         share: Share,
     },
     /// Do something in the game.
     Act {
-        /// The version of the game that this was decided on.
+        /// The game that this was decided on.
+        game: u32,
+        /// And its version.
         version: u32,
         /// What to do: one of the offers, with the name of the game.
         action: AnyAction,
@@ -123,6 +132,8 @@ pub enum Command {
     },
     /// Answer the proposal that is open.
     Answer {
+        /// The entry of the proposal, as the table shows it.
+        proposal: u64,
         /// Whether to do it.
         agree: bool,
     },
@@ -332,7 +343,10 @@ mod tests {
         };
         let no_list = Err("expected an object, not a list".to_owned());
         assert_eq!(parse(r#""type":"propose","motion":["end"]"#), no_list);
-        assert_eq!(parse(r#""type":"act","version":0,"action":["team_klondike","take_back"]"#), no_list);
+        assert_eq!(
+            parse(r#""type":"act","game":1,"version":0,"action":["team_klondike","take_back"]"#),
+            no_list
+        );
         let options = serde_json::json!(AnyOptions::presets(rules::games::GameKind::Undercover)[0]);
         let settings = r#""first":"random","settings":[60,null,true,false]"#;
         assert_eq!(parse(&format!(r#""type":"options","options":{options},{settings}"#)), no_list);

@@ -43,6 +43,8 @@ pub struct TableView {
     /// The commitment to the deal of that game.
     #[ts(type = "string")]
     pub commitment: Commitment,
+    /// The entry of the last change of seats or options: what somebody gets ready for.
+    pub arranged: u64,
     /// What may be said now.
     pub talk: Talk,
     /// A proposal that waits for answers.
@@ -170,6 +172,8 @@ pub enum Motion {
 /// Somebody wants something that takes the agreement of all who play and are there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Proposal {
+    /// The entry with which it was made.
+    pub entry: u64,
     /// Who.
     pub by: Seat,
     /// What.

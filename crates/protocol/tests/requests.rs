@@ -108,6 +108,7 @@ fn scalars(node: &Value) -> Vec<Value> {
         "boolean" => json!(false),
         "integer" => node.get("minimum").cloned().unwrap_or(json!(0)),
         "string" => match node["pattern"].as_str() {
+            None if node["format"] == "uuid" => json!("00000000-0000-4000-8000-00000000000a"),
             None => json!("some words"),
             Some("^[0-9a-f]{32}$") => json!("0f".repeat(16)),
             Some("^[0-9a-f]{64}$") => json!("0f".repeat(32)),

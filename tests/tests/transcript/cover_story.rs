@@ -36,12 +36,12 @@ async fn play() -> String {
 
     anna.tell("She lays a clue, Ben another, and she her second. All see them.");
     let action = offer(anna.socket(), is_lay);
-    anna.ask(Command::Act { version: 0, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 0, action }).await.expect("it was offered");
     let clue = offer_when(&mut ben, 1, is_lay).await;
     ben.act(clue).await.expect("it was offered");
     anna.until(|anna| anna.version() == 2).await;
     let action = offer(anna.socket(), is_lay);
-    anna.ask(Command::Act { version: 2, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 2, action }).await.expect("it was offered");
 
     anna.tell(
         "Ben passes. Anna may lay no more, and nobody can recant any more, so the house passes for her: she was the last, \
@@ -54,12 +54,12 @@ async fn play() -> String {
     anna.tell("What is not offered is illegal: there is no trick to bury yet.");
     let AnyAction::CoverStory(Action::Lay { card: clue }) = action else { unreachable!("she laid it") };
     let action = AnyAction::CoverStory(Action::Bury { clue });
-    let refused = anna.ask(Command::Act { version: 4, action }).await;
+    let refused = anna.ask(Command::Act { game: 1, version: 4, action }).await;
     assert!(matches!(refused, Err(Refused::Illegal { .. })), "{refused:?}");
 
     anna.tell("She leads, and wins. The trick matches both of her clues, so she is to choose one.");
     let action = offer(anna.socket(), is_play);
-    anna.ask(Command::Act { version: 4, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 4, action }).await.expect("it was offered");
     let action = offer_when(&mut ben, 5, is_play).await;
     ben.act(action).await.expect("it was offered");
     anna.until(|anna| anna.version() == 6).await;
@@ -68,12 +68,11 @@ async fn play() -> String {
     story.come_back().await;
     let anna = &mut story.anna;
     let action = offer(anna.socket(), is_bury);
-    anna.ask(Command::Act { version: 6, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 6, action }).await.expect("it was offered");
 
     anna.tell("She proposes to end the game, and Ben agrees: nobody has won. The reveal proves the deal of all rounds.");
     anna.ask(Command::Propose { motion: Motion::End }).await.expect("a game runs");
-    ben.until(|ben| ben.table().proposal.is_some()).await;
-    ben.ask(Command::Answer { agree: true }).await.expect("it was proposed");
+    ben.answer(true).await.expect("it was proposed");
     anna.until(|anna| anna.table().reveal.is_some()).await;
     story.end().await
 }

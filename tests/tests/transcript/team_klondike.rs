@@ -49,19 +49,19 @@ async fn play() -> String {
     let offered = anna.socket().offers();
     let mut columns = ColumnId::all().map(|column| AnyAction::TeamKlondike(Action::Coin { column }));
     let untrue = columns.find(|coin| !offered.contains(coin)).expect("some place is not true");
-    let refused = anna.ask(Command::Act { version: 0, action: untrue }).await;
+    let refused = anna.ask(Command::Act { game: 1, version: 0, action: untrue }).await;
     assert!(matches!(refused, Err(Refused::Illegal { .. })), "{refused:?}");
     let action = offer(anna.socket(), is_coin);
-    anna.ask(Command::Act { version: 0, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 0, action }).await.expect("it was offered");
 
     anna.tell("Now her moves. She plays a card of her hand, so the end of her turn will cost nothing.");
     let action = offer(anna.socket(), is_play);
-    anna.ask(Command::Act { version: 2, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 2, action }).await.expect("it was offered");
     let action = offer(anna.socket(), is_end);
-    anna.ask(Command::Act { version: 3, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 3, action }).await.expect("it was offered");
 
     anna.tell("Her hand is filled up, and only she is shown the card. Then the coin: she leaves it.");
-    anna.ask(Command::Act { version: 4, action: LEAVE_COIN }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 4, action: LEAVE_COIN }).await.expect("it was offered");
 
     anna.tell(
         "Ben plays nothing. He pays a token, and a card of his hand goes under his stock: Anna hears of it, and of what \
@@ -76,8 +76,8 @@ async fn play() -> String {
 
     anna.tell("Anna pays the last token. Which card goes under is part of the action; it is hers to see for a turn.");
     let action = offer(anna.socket(), is_end);
-    anna.ask(Command::Act { version: 7, action }).await.expect("it was offered");
-    anna.ask(Command::Act { version: 8, action: LEAVE_COIN }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 7, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 8, action: LEAVE_COIN }).await.expect("it was offered");
 
     anna.tell(
         "Her connection breaks. Meanwhile Ben plays nothing once more: no token is left, and the game is lost. She says \

@@ -28,22 +28,22 @@ async fn play() -> String {
 
     anna.tell("She peeks at a card. The answer comes first, then the state, with her eyes.");
     let action = offer(anna.socket(), is_peek);
-    anna.ask(Command::Act { version: 0, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 0, action }).await.expect("it was offered");
     let peek = anna.socket().entry;
 
     anna.tell("No answer came? The same frame with the same id is done once, and brings the state of now.");
     let number = anna.requests();
-    let again = anna.ask_as(number, Command::Act { version: 0, action }).await;
+    let again = anna.ask_as(number, Command::Act { game: 1, version: 0, action }).await;
     assert_eq!(again.map(|done| done.entry), Ok(peek));
     anna.one_more().await;
 
     anna.tell("The same id for something else is refused, and so is what was decided on an older version.");
     assert_eq!(anna.ask_as(number, Command::Unready).await, Err(Refused::IdReused));
-    let refused = anna.ask(Command::Act { version: 0, action }).await;
+    let refused = anna.ask(Command::Act { game: 1, version: 0, action }).await;
     assert_eq!(refused, Err(Refused::Stale { version: 1 }));
 
     anna.tell("What is not offered is illegal: that card has been peeked at.");
-    let refused = anna.ask(Command::Act { version: 1, action }).await;
+    let refused = anna.ask(Command::Act { game: 1, version: 1, action }).await;
     assert!(matches!(refused, Err(Refused::Illegal { .. })), "{refused:?}");
 
     anna.tell("What is no request is answered too.");
@@ -51,8 +51,8 @@ async fn play() -> String {
 
     anna.tell("She moves a card and ends her turn. What the peek showed is gone from her view.");
     let action = offer(anna.socket(), |action| matches!(action, AnyAction::Undercover(Action::Move(_))));
-    anna.ask(Command::Act { version: 1, action }).await.expect("it was offered");
-    anna.ask(Command::Act { version: 2, action: END_TURN }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 1, action }).await.expect("it was offered");
+    anna.ask(Command::Act { game: 1, version: 2, action: END_TURN }).await.expect("it was offered");
 
     anna.tell("Ben peeks: Anna hears of it without the card. Then he says something.");
     let action = offer_when(&mut ben, 3, is_peek).await;
@@ -70,7 +70,7 @@ async fn play() -> String {
     anna.tell("She proposes to end the game, and Ben agrees. The reveal proves the deal.");
     anna.ask(Command::Propose { motion: Motion::End }).await.expect("a game runs");
     ben.until(|ben| ben.table().proposal.is_some()).await;
-    ben.ask(Command::Answer { agree: true }).await.expect("it was proposed");
+    ben.answer(true).await.expect("it was proposed");
     anna.until(|anna| anna.table().reveal.is_some()).await;
     story.end().await
 }

@@ -74,6 +74,7 @@ const fn status(refused: &Refused) -> StatusCode {
         | Refused::TooManySeated { .. }
         | Refused::NotReady { .. }
         | Refused::OtherCommitment { .. }
+        | Refused::Changed
         | Refused::OtherGame { .. }
         | Refused::Illegal { .. }
         | Refused::PhrasesOnly

@@ -111,10 +111,11 @@ async fn a_request_sent_again_does_not_take_the_events_that_nobody_was_shown_yet
     scene.sit(2, &at_ben, 1);
     scene.seats_free().await;
     let lobby = last_state(&at_anna).await;
-    let commitment = lobby.table.expect("the first state is complete").commitment;
-    scene.ask(2, &at_ben, 2, Command::Ready { commitment, share: Hex([2; 16]) });
+    let table = lobby.table.expect("the first state is complete");
+    let (commitment, arranged) = (table.commitment, table.arranged);
+    scene.ask(2, &at_ben, 2, Command::Ready { commitment, arranged, share: Hex([2; 16]) });
     for _ in 0..2 {
-        scene.ask(1, &at_anna, 3, Command::Start { commitment, share: Hex([3; 16]) });
+        scene.ask(1, &at_anna, 3, Command::Start { commitment, arranged, share: Hex([3; 16]) });
     }
     scene.seats_free().await;
     let shown = last_state(&at_anna).await.game.expect("it was dealt").sight;

@@ -60,6 +60,7 @@ impl Table {
             host: Some(*host),
             game: 1,
             commitment: *commitment,
+            arranged: head.number,
             played: None,
             reveal: None,
             proposal: None,
@@ -147,7 +148,8 @@ impl Table {
             Event::Proposed { seat, motion } => {
                 self.going_on()?;
                 self.came_back(*seat);
-                self.proposal = Some(Proposal { by: *seat, motion: *motion, agreed: vec![*seat] });
+                self.proposal =
+                    Some(Proposal { entry: head.number, by: *seat, motion: *motion, agreed: vec![*seat] });
                 None
             }
             Event::Answered { seat, agree } => {
@@ -204,6 +206,9 @@ impl Table {
                 None
             }
         };
+        if rearranges(&body.what) {
+            self.arranged = head.number;
+        }
         self.head = head;
         self.at_ms = body.at_ms;
         Ok(step)
@@ -352,6 +357,19 @@ impl Table {
             sitter.entries = 0;
         }
     }
+}
+
+/// Whether an entry changes who sits where, or what is played and how.
+const fn rearranges(what: &Event) -> bool {
+    matches!(
+        what,
+        Event::Seated { .. }
+            | Event::Left { .. }
+            | Event::Options { .. }
+            | Event::Started(_)
+            | Event::Replaced { .. }
+            | Event::Revealed { .. }
+    )
 }
 
 fn deck_source(code: &str, started: &Started) -> Result<DeckSource, FoldFault> {

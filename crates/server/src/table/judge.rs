@@ -57,16 +57,16 @@ pub fn judge(
         Command::Hello { .. } => Err(Refused::HelloTwice),
         Command::Sit { seat } => case.sit(*seat),
         Command::Leave => case.leave(),
-        Command::FreeSeat { seat } => case.free_seat(*seat),
+        Command::FreeSeat { seat, player } => case.free_seat(*seat, *player),
         Command::Options { options, first, settings } => case.options(*options, *first, *settings),
-        Command::Ready { commitment, share } => case.ready(*commitment, *share),
+        Command::Ready { commitment, arranged, share } => case.ready(*commitment, *arranged, *share),
         Command::Unready => case.unready(),
-        Command::Start { commitment, share } => case.start(*commitment, *share),
-        Command::Act { version, action } => case.act(*version, *action),
+        Command::Start { commitment, arranged, share } => case.start(*commitment, *arranged, *share),
+        Command::Act { game, version, action } => case.act(*game, *version, *action),
         Command::Say { phrase } => case.say(*phrase),
         Command::Chat { text } => case.chat(text),
         Command::Propose { motion } => case.propose(*motion),
-        Command::Answer { agree } => case.answer(*agree),
+        Command::Answer { proposal, agree } => case.answer(*proposal, *agree),
     }
 }
 
@@ -119,7 +119,7 @@ impl Case<'_> {
         self.finish(draft)
     }
 
-    fn free_seat(&self, seat: Seat) -> Result<Judged, Refused> {
+    fn free_seat(&self, seat: Seat, player: PlayerId) -> Result<Judged, Refused> {
         self.gathering()?;
         let Some(place) = self.table.seats.get(seat.index()) else {
             return Err(Refused::NoSuchSeat { seats: self.table.seat_count() });
@@ -129,6 +129,9 @@ impl Case<'_> {
         let absent_host = Some(sitter.player) == self.table.host && self.presence(seat) == Presence::Away;
         if !(absent_host && self.table.seat_of(self.player).is_some()) {
             self.host()?;
+        }
+        if sitter.player != player {
+            return Err(Refused::Changed);
         }
         self.entry(Event::Left { seat })
     }
@@ -164,10 +167,10 @@ impl Case<'_> {
         }
     }
 
-    fn ready(&self, commitment: Commitment, share: Share) -> Result<Judged, Refused> {
+    fn ready(&self, commitment: Commitment, arranged: u64, share: Share) -> Result<Judged, Refused> {
         let seat = self.seat()?;
         self.gathering()?;
-        self.committed(commitment)?;
+        self.agreed_to(commitment, arranged)?;
         if self.table.seats[seat.index()].is_some_and(|sitter| sitter.share == Some(share)) {
             return Ok(self.unchanged());
         }
@@ -183,11 +186,11 @@ impl Case<'_> {
         self.entry(Event::Unready { seat })
     }
 
-    fn start(&self, commitment: Commitment, share: Share) -> Result<Judged, Refused> {
+    fn start(&self, commitment: Commitment, arranged: u64, share: Share) -> Result<Judged, Refused> {
         self.host()?;
         let host_seat = self.seat()?;
         self.gathering()?;
-        self.committed(commitment)?;
+        self.agreed_to(commitment, arranged)?;
         let open = self.seats_where(|_, sitter| sitter.is_none());
         let seated = usize::from(self.table.seat_count()) - open.len();
         if seated < usize::from(self.table.options.seats().0) {
@@ -246,9 +249,11 @@ impl Case<'_> {
         self.finish(draft)
     }
 
-    fn act(&self, version: u32, action: AnyAction) -> Result<Judged, Refused> {
+    fn act(&self, game: u32, version: u32, action: AnyAction) -> Result<Judged, Refused> {
         let (played, seat) = self.playing()?;
-        if version != played.version && !played.running.in_any_order() {
+        let decided_on_this =
+            version == played.version || version < played.version && played.running.in_any_order();
+        if game != played.started.game || !decided_on_this {
             return Err(Refused::Stale { version: played.version });
         }
         played.running.clone().act(seat, action).map_err(|fault| match fault {
@@ -317,9 +322,13 @@ impl Case<'_> {
         if self.table.running().is_some() { Err(Refused::GameRunning) } else { Ok(()) }
     }
 
-    fn committed(&self, commitment: Commitment) -> Result<(), Refused> {
+    /// Whether the table is the one that somebody got ready for.
+    fn agreed_to(&self, commitment: Commitment, arranged: u64) -> Result<(), Refused> {
         let present = self.table.commitment;
-        if commitment == present { Ok(()) } else { Err(Refused::OtherCommitment { commitment: present }) }
+        if commitment != present {
+            return Err(Refused::OtherCommitment { commitment: present });
+        }
+        if arranged == self.table.arranged { Ok(()) } else { Err(Refused::Changed) }
     }
 
     const fn may_speak(&self) -> Result<(), Refused> {
@@ -338,8 +347,8 @@ impl Case<'_> {
         let entries_max = if self.table.running().is_some() { GAME_ENTRIES_MAX } else { LOBBY_ENTRIES_MAX };
         let kept_free = match command {
             // Who declines can also say nothing; so what is kept is used up by those who agree.
-            Command::Answer { agree: false } => ENTRIES_KEPT_FREE,
-            Command::Start { .. } | Command::Propose { .. } | Command::Answer { agree: true } => 0,
+            Command::Answer { agree: false, .. } => ENTRIES_KEPT_FREE,
+            Command::Start { .. } | Command::Propose { .. } | Command::Answer { agree: true, .. } => 0,
             Command::Ready { .. } => ENTRIES_KEPT_FREE / 2,
             // Who leaves makes room.
             Command::Leave | Command::FreeSeat { .. } | Command::Chat { .. } | Command::Hello { .. } => {

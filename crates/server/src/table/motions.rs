@@ -43,9 +43,12 @@ impl Case<'_> {
         }
     }
 
-    pub(super) fn answer(&self, agree: bool) -> Result<Judged, Refused> {
+    pub(super) fn answer(&self, entry: u64, agree: bool) -> Result<Judged, Refused> {
         let (_, seat) = self.playing()?;
         let Some(proposal) = &self.table.proposal else { return Err(Refused::NothingProposed) };
+        if proposal.entry != entry {
+            return Err(Refused::Changed);
+        }
         // Whoever agreed already may ask again: somebody who did not may have gone since.
         if agree && proposal.agreed.contains(&seat) && !self.table.agreed(self.inputs.presence) {
             return Ok(self.unchanged());

@@ -37,6 +37,8 @@ pub struct Table {
     pub game: u32,
     /// The commitment to its seed.
     pub commitment: Commitment,
+    /// The entry of the last change of seats or options.
+    pub arranged: u64,
     /// The present game or, until the next deal, the last one.
     pub played: Option<Played>,
     /// How the last deal can be checked.

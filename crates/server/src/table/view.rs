@@ -28,6 +28,7 @@ pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: Play
         phase: table.phase(),
         game: table.game,
         commitment: table.commitment,
+        arranged: table.arranged,
         talk: table.talk(),
         proposal: table.proposal.clone(),
         reveal: table.reveal.as_deref().cloned(),

@@ -169,6 +169,11 @@ impl Play {
         let seat = || rest.parse().ok().and_then(Seat::new).expect("a seat");
         let action = |text: &str| AnyAction::Undercover(text.parse().expect("an action"));
         let share = Hex([self.requests; 16]);
+        let (commitment, arranged, game) = (table.commitment, table.arranged, table.game);
+        let proposal = table.proposal.as_ref().map_or(0, |it| it.entry);
+        let sitter = |seat: Seat| {
+            table.seats.get(seat.index()).copied().flatten().map_or(PlayerId::nil(), |it| it.player)
+        };
         match verb {
             "sit" => Command::Sit { seat: seat() },
             "leave" => Command::Leave,
@@ -177,15 +182,23 @@ impl Play {
                 let settings = Some(serde_json::from_str(rest).expect("settings"));
                 Command::Options { options: table.options, first: table.first, settings }
             }
-            "free" => Command::FreeSeat { seat: seat() },
-            "ready" => Command::Ready { commitment: table.commitment, share },
-            "ready-wrong" => Command::Ready { commitment: Hex([0; 32]), share },
+            "free" => Command::FreeSeat { seat: seat(), player: sitter(seat()) },
+            "free-from" => {
+                let (name, rest) = rest.split_once(' ').expect("a player and a seat");
+                let seat = rest.parse().ok().and_then(Seat::new).expect("a seat");
+                Command::FreeSeat { seat, player: player(name) }
+            }
+            "ready" => Command::Ready { commitment, arranged, share },
+            "ready-wrong" => Command::Ready { commitment: Hex([0; 32]), arranged, share },
+            "ready-before" => Command::Ready { commitment, arranged: arranged - 1, share },
             "unready" => Command::Unready,
-            "start" => Command::Start { commitment: table.commitment, share },
-            "act" => Command::Act { version, action: action(rest) },
+            "start" => Command::Start { commitment, arranged, share },
+            "start-before" => Command::Start { commitment, arranged: arranged - 1, share },
+            "act" => Command::Act { game, version, action: action(rest) },
+            "act-before" => Command::Act { game: game - 1, version, action: action(rest) },
             "act-at" => {
                 let (version, rest) = rest.split_once(' ').expect("a version and an action");
-                Command::Act { version: version.parse().expect("a version"), action: action(rest) }
+                Command::Act { game, version: version.parse().expect("a version"), action: action(rest) }
             }
             "say" | "say-soon" => {
                 let phrase = serde_json::from_value(rest.into()).expect("a phrase");
@@ -194,7 +207,8 @@ impl Play {
             "chat" => Command::Chat { text: rest.to_owned() },
             "propose" => Command::Propose { motion: Motion::End },
             "propose-open" => Command::Propose { motion: Motion::Open { seat: seat() } },
-            "answer" => Command::Answer { agree: rest == "yes" },
+            "answer" => Command::Answer { proposal, agree: rest == "yes" },
+            "answer-before" => Command::Answer { proposal: proposal - 1, agree: rest == "yes" },
             other => panic!("no such request: {other}"),
         }
     }
