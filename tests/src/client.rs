@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    Answer, Command, Done, GameView, Hex, Key, Line, Message, NewPlayer, Outcome, PlayerId, Refused, Request,
-    RequestId, RoomView, Seen, Share, State, TableCode, TableSettings, TableView,
+    Answer, Command, Commitment, Done, GameView, Hex, Key, Line, Message, NewPlayer, Outcome, PlayerId,
+    Refused, Request, RequestId, RoomView, Seen, Share, State, TableCode, TableSettings, TableView,
 };
 use rules::Seat;
 use rules::games::AnyAction;
@@ -238,17 +238,27 @@ impl Client {
         self.until(|client| client.table().settings == settings).await;
     }
 
-    /// Is ready for the game that the table shows.
+    /// Is ready for the game that the table shows, also if it shows it only now.
     ///
     /// # Panics
     /// If the house refuses.
     pub async fn ready(&mut self) {
-        let command = Command::Ready {
-            commitment: self.table().commitment,
-            arranged: self.table().arranged,
-            share: random_share(),
-        };
-        self.ask(command).await.expect("the commitment is the present one");
+        let share = random_share();
+        self.agree(|commitment, arranged| Command::Ready { commitment, arranged, share }).await;
+    }
+
+    /// Agrees to what the table shows. What others changed in the meantime is looked at first.
+    async fn agree(&mut self, command: impl Fn(Commitment, u64) -> Command) {
+        loop {
+            let (commitment, arranged) = (self.table().commitment, self.table().arranged);
+            match self.ask(command(commitment, arranged)).await {
+                Err(Refused::Changed) => self.until(|client| client.table().arranged > arranged).await,
+                answer => {
+                    answer.expect("all that it takes is there");
+                    break;
+                }
+            }
+        }
     }
 
     /// Starts the game as the host, and waits until it is shown.
@@ -256,13 +266,8 @@ impl Client {
     /// # Panics
     /// If the house refuses.
     pub async fn start(&mut self) {
-        let game = self.table().game;
-        let command = Command::Start {
-            commitment: self.table().commitment,
-            arranged: self.table().arranged,
-            share: random_share(),
-        };
-        self.ask(command).await.expect("all are ready");
+        let (game, share) = (self.table().game, random_share());
+        self.agree(|commitment, arranged| Command::Start { commitment, arranged, share }).await;
         self.until(|client| client.game.as_ref().is_some_and(|view| view.game == game)).await;
     }
 

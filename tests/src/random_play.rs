@@ -99,9 +99,16 @@ async fn around(table: &mut WatchedTable, tally: &mut Tally) {
             act(table, socket, action, tally).await;
         }
         3 => {
-            let version = table.chance.pick(&[0, table.accountant.moment().version + 1, u32::MAX]);
+            let now = table.accountant.moment();
+            let other = [
+                (now.game, 0),
+                (now.game, now.version + 1),
+                (now.game, u32::MAX),
+                (now.game + 1, now.version),
+            ];
+            let (game, version) = table.chance.pick(&other).expect("four moments");
             let action = wild::action(table.kind(), &mut table.chance);
-            let command = Command::Act { game: 1, version: version.expect("three versions"), action };
+            let command = Command::Act { game, version, action };
             // The wrong version may be the right one: then the action counts as any other.
             tally.refusals += usize::from(table.ask(socket, id, command).await.is_err());
         }

@@ -11,7 +11,7 @@ import argparse, json, random, secrets, sys, time, urllib.request
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-TOO_LATE = {"stale", "seat_taken", "not_ready", "seats_open", "other_commitment", "game_running", "no_game"}
+TOO_LATE = {"stale", "changed", "seat_taken", "not_ready", "seats_open", "other_commitment", "game_running", "no_game"}
 
 def call(address, body=None, key=None):
     """A POST if there is a body, else a GET; gives what the answer's JSON says."""
