@@ -916,11 +916,11 @@ export type Line = {
  */
 at_ms: number, 
 /**
- * From which seat; null for somebody without one.
+ * Who said it. Where they sit now, if they do, is said by the table.
  */
-seat: Seat | null, 
+player: string, 
 /**
- * The name at that time.
+ * Their name; empty for somebody who was forgotten.
  */
 name: string, 
 /**
@@ -949,7 +949,7 @@ host: string,
  */
 seats: number, 
 /**
- * How many of them are free.
+ * How many of them somebody may take now: none while a game runs.
  */
 seats_free: number, 
 /**
@@ -1605,7 +1605,7 @@ game: GameKind,
  */
 seats: number, 
 /**
- * How many of them are free.
+ * How many of them somebody may take now: none while a game runs.
  */
 seats_free: number, 
 /**

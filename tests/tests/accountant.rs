@@ -209,7 +209,7 @@ fn a_doctored_view_a_deck_and_a_game_for_a_stranger_are_leaks() {
 fn secrets_are_leaks_in_any_frame_and_in_the_lobby() {
     let table = Table::deal(Level::Normal);
     let said = |text: &str| {
-        json!({ "type": "said", "lines": [{ "at_ms": 1, "seat": null, "name": "Ben",
+        json!({ "type": "said", "lines": [{ "at_ms": 1, "player": "00000000-0000-0000-0000-000000000000", "name": "Ben",
             "said": { "kind": "text", "text": text } }] })
     };
     for (text, leak) in [

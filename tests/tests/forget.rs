@@ -39,17 +39,27 @@ async fn a_forgotten_player_leaves_the_table_and_the_chat_and_is_known_no_more()
 }
 
 #[tokio::test]
-async fn who_is_forgotten_in_the_middle_of_a_game_keeps_the_seat_without_a_name() {
+async fn who_is_forgotten_in_the_middle_of_a_game_keeps_the_seat_without_a_name_until_its_end() {
     let mut house = House::open().await;
     let (code, anna, mut ben) = house.game().await;
     forget(&house, &anna).await;
     ben.until(|ben| name(ben, 0) == Some("Somebody")).await;
     ben.until(|ben| ben.room.as_ref().is_some_and(|room| room.present == [false, true])).await;
+    assert_eq!(ben.table().host, Some(ben.player.player), "nobody waits for a host without a key");
     house.restart().await;
-    let ben = Client::rejoin(house.address, ben.player.clone(), code, None).await;
-    assert_eq!(name(&ben, 0), Some("Somebody"));
+    let mut ben = Client::rejoin(house.address, ben.player.clone(), code, None).await;
+    assert_eq!((name(&ben, 0), ben.table().host), (Some("Somebody"), Some(ben.player.player)));
     let me: Me = Call::new(house.address, "GET", "/api/me").key(ben.player.key).send().await.read();
     assert_eq!((me.tables.len(), me.tables[0].playing, me.tables[0].others.len()), (1, true, 0));
+    // Nobody comes back to that seat, so the others need nobody's patience to decide.
+    ben.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    ben.until(|ben| ben.table().reveal.is_some()).await;
+    assert!(ben.table().seats[0].player.is_none());
+    let mut cleo = Client::join(house.address, "Cleo", code).await;
+    cleo.sit(0).await;
+    cleo.ready().await;
+    ben.until(|ben| ben.table().seats[0].ready).await;
+    ben.start().await;
 }
 
 #[tokio::test]

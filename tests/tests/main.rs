@@ -4,6 +4,7 @@
 mod accountant;
 mod bots;
 mod cheat;
+mod closing_up;
 mod dead;
 mod durability;
 mod expiry;

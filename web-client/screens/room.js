@@ -229,7 +229,7 @@ export class Room {
       if (newly && events.length > 0) this.speech.say(`${newly.text}.`);
     });
     for (const line of lines) {
-      if (line.seat !== null && line.seat === this.session.seat) continue;
+      if (line.player === this.session.table?.you.player) continue;
       this.sayings.ask((talk) => this.tell(talk.line(line)));
     }
   }

@@ -44,12 +44,16 @@ export class Talk {
       for (const entry of entries.slice(known + 1)) {
         this.list.append(
           'line' in entry
-            ? make('li', { class: 'spoken', 'data-seat': entry.line.seat }, talk.line(entry.line))
+            ? make('li', { class: 'spoken', 'data-player': entry.line.player }, talk.line(entry.line))
             : make('li', { 'data-event': entry.event.event }, this.room.play.told(entry.event, who, session.seat === null)),
         );
       }
       if (this.#atEnd) requestAnimationFrame(() => this.toEnd());
       this.#newest = newest;
+    }
+    for (const line of this.list.querySelectorAll('.spoken')) {
+      const seat = session.table?.seats.findIndex(({ player }) => player?.id === line.getAttribute('data-player'));
+      mark(line, 'data-seat', seat === -1 ? null : String(seat));
     }
     mark(this.list, 'hidden', entries.length === 0 ? '' : null);
     const playing = session.table?.phase === 'playing';

@@ -150,7 +150,7 @@ pub struct ListedTable {
     pub host: String,
     /// How many seats it has.
     pub seats: u8,
-    /// How many of them are free.
+    /// How many of them somebody may take now: none while a game runs.
     pub seats_free: u8,
     /// Whether a game runs.
     pub playing: bool,
@@ -178,7 +178,7 @@ pub struct TableCard {
     pub game: GameKind,
     /// How many seats it has.
     pub seats: u8,
-    /// How many of them are free.
+    /// How many of them somebody may take now: none while a game runs.
     pub seats_free: u8,
     /// Whether a game runs.
     pub playing: bool,

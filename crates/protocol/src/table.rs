@@ -235,9 +235,10 @@ pub struct RoomView {
 pub struct Line {
     /// When, in milliseconds since 1970.
     pub at_ms: u64,
-    /// From which seat; null for somebody without one.
-    pub seat: Option<Seat>,
-    /// The name at that time.
+    /// Who said it. Where they sit now, if they do, is said by the table.
+    #[ts(type = "string")]
+    pub player: PlayerId,
+    /// Their name; empty for somebody who was forgotten.
     pub name: String,
     /// What.
     pub said: Said,

@@ -67,6 +67,8 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     const SEATS: (u8, u8);
     /// How many minutes a game takes, about.
     const MINUTES: u8;
+    /// The fixed phrases that mean something in it (READINGS P8).
+    const PHRASES: &'static [Phrase];
 
     /// What is dealt.
     type Card: DeckCard;

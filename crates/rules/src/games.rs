@@ -41,6 +41,12 @@ macro_rules! games {
                 match self { $(GameKind::$kind => <crate::$module::$kind as Game>::MINUTES),* }
             }
 
+            /// The fixed phrases that mean something in it (READINGS P8).
+            #[must_use]
+            pub const fn phrases(self) -> &'static [Phrase] {
+                match self { $(GameKind::$kind => <crate::$module::$kind as Game>::PHRASES),* }
+            }
+
             /// The codes of the cards of a deck of this game, in the order of dealing.
             ///
             /// # Errors

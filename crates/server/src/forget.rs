@@ -27,8 +27,8 @@ pub enum NotForgotten {
     },
 }
 
-/// Erases a player of a house that is closed: name, keys, links and lines of chat. Seats of tables where no game runs
-/// are given up, and answered is at how many. Games stay.
+/// Erases a player of a house that is closed: name, keys, links and lines of chat. Seats are
+/// given up, where a game runs at its end, and answered is at how many tables. Games stay.
 ///
 /// # Errors
 /// [`NotForgotten`].

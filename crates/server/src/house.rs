@@ -42,7 +42,6 @@ struct Inner {
     sockets: TaskTracker,
     sockets_open: AtomicUsize,
     next_socket: AtomicU64,
-    next_room_number: AtomicU64,
     /// No more work is taken.
     closing: CancellationToken,
     /// The sockets close.
@@ -105,7 +104,6 @@ impl House {
             sockets: TaskTracker::new(),
             sockets_open: AtomicUsize::new(0),
             next_socket: AtomicU64::new(1),
-            next_room_number: AtomicU64::new(1),
             closing: CancellationToken::new(),
             closed: CancellationToken::new(),
         }))
@@ -130,11 +128,6 @@ impl House {
     pub(crate) fn searches(&self) -> &Searches {
         &self.0.searches
     }
-
-    pub(crate) fn next_room_number(&self) -> u64 {
-        self.0.next_room_number.fetch_add(1, Ordering::Relaxed)
-    }
-
     pub(crate) fn gate(&self) -> &Gate {
         &self.0.gate
     }

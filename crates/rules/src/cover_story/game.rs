@@ -64,6 +64,8 @@ impl CoverStory {
 impl Game for CoverStory {
     const SEATS: (u8, u8) = (Options::PLAYERS_MIN, Options::PLAYERS_MAX);
     const MINUTES: u8 = 30;
+    const PHRASES: &'static [Phrase] =
+        &[Phrase::YourTurn, Phrase::MyTurn, Phrase::Rules, Phrase::WellPlayed, Phrase::BackInAMinute];
 
     type Card = TrickCard;
     type Options = Options;

@@ -191,6 +191,14 @@ fn dealt_as(card: Card, referee: &Referee<'_, Card>) -> Option<Veiled> {
 impl Game for Klondike {
     const SEATS: (u8, u8) = (1, 1);
     const MINUTES: u8 = 10;
+    const PHRASES: &'static [Phrase] = &[
+        Phrase::YourTurn,
+        Phrase::MyTurn,
+        Phrase::PassesLeft,
+        Phrase::Rules,
+        Phrase::WellPlayed,
+        Phrase::BackInAMinute,
+    ];
 
     type Card = Card;
     type Options = Options;

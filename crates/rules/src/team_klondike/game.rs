@@ -261,6 +261,14 @@ impl TeamKlondike {
 impl Game for TeamKlondike {
     const SEATS: (u8, u8) = (2, 3);
     const MINUTES: u8 = 30;
+    const PHRASES: &'static [Phrase] = &[
+        Phrase::YourTurn,
+        Phrase::MyTurn,
+        Phrase::TokensLeft,
+        Phrase::Rules,
+        Phrase::WellPlayed,
+        Phrase::BackInAMinute,
+    ];
 
     type Card = Card;
     type Options = Options;

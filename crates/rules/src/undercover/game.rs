@@ -137,6 +137,15 @@ impl Undercover {
 impl Game for Undercover {
     const SEATS: (u8, u8) = (2, 2);
     const MINUTES: u8 = 25;
+    const PHRASES: &'static [Phrase] = &[
+        Phrase::YourTurn,
+        Phrase::MyTurn,
+        Phrase::PassesLeft,
+        Phrase::PeeksLeft,
+        Phrase::Rules,
+        Phrase::WellPlayed,
+        Phrase::BackInAMinute,
+    ];
 
     type Card = Card;
     type Options = Options;

@@ -146,6 +146,7 @@ fn spied(card: Veiled, referee: &mut Referee<'_, Number>) -> u8 {
 impl Game for Toy {
     const SEATS: (u8, u8) = (2, 2);
     const MINUTES: u8 = 1;
+    const PHRASES: &'static [Phrase] = &Phrase::ALL;
 
     type Card = Number;
     type Options = Fault;

@@ -38,13 +38,14 @@ pub(super) async fn listed(State(shell): State<Shell>) -> Result<Response, Refus
     let rows = shell.house.store().listed_tables().await.map_err(|error| unavailable(&error))?;
     let tables = rows.into_iter().filter_map(|listed| {
         let ListedRow { row, host, seats, seats_taken, spectators } = listed;
+        let playing = row.phase == "playing";
         Some(ListedTable {
             code: row.table.parse().ok()?,
             game: kind(&row.kind)?,
             host,
             seats,
-            seats_free: seats.saturating_sub(seats_taken),
-            playing: row.phase == "playing",
+            seats_free: if playing { 0 } else { seats.saturating_sub(seats_taken) },
+            playing,
             spectators,
             changed_ms: u64::try_from(row.last_at_ms).unwrap_or_default(),
         })

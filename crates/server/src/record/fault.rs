@@ -91,8 +91,8 @@ pub enum StepFault {
         /// How many there are.
         seats: u8,
     },
-    /// The action belongs to another game.
-    #[error("the action is of another game than {}", game.title())]
+    /// The action or the phrase belongs to another game.
+    #[error("it is of another game than {}", game.title())]
     OtherGame {
         /// Which game this is.
         game: GameKind,

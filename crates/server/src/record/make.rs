@@ -133,9 +133,11 @@ fn step(at_ms: u64, what: Event) -> Option<RecordStep> {
             Some(RecordStep::SeatGiven { at_ms, seat, player })
         }
         Event::Ruled { ruling } => Some(RecordStep::Ruled { at_ms, ruling }),
-        Event::Proposed { .. } | Event::Answered { .. } | Event::Opened { .. } | Event::CameBack { .. } => {
-            None
-        }
+        Event::Proposed { .. }
+        | Event::Answered { .. }
+        | Event::Opened { .. }
+        | Event::CameBack { .. }
+        | Event::Forgotten { .. } => None,
         // Those do not happen while a game runs.
         Event::Created { .. }
         | Event::Seated { .. }

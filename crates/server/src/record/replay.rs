@@ -48,6 +48,10 @@ impl Replay {
             }
             RecordStep::Phrase { seat, phrase, number, .. } => {
                 self.seat(seat)?;
+                let game = self.running.kind();
+                if !game.phrases().contains(&phrase) {
+                    return Err(StepFault::OtherGame { game });
+                }
                 let right = self.running.spoken_number(phrase, seat);
                 if number == right { Ok(None) } else { Err(StepFault::Number { number: right }) }
             }

@@ -8,7 +8,8 @@ use crate::limits::CONFLICTS_MAX;
 use crate::table::giving_up_the_seat;
 
 impl Room {
-    /// Drops the name and the lines of a player who was forgotten, and gives up their seat unless a game runs.
+    /// Drops the name and the lines of a player who was forgotten, and gives up their seat, at the latest with the end
+    /// of the game.
     pub(super) async fn forgotten(&mut self, player: PlayerId) {
         self.names.forget(player);
         self.speech.erase(|speaker| speaker == player);

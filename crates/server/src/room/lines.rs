@@ -3,12 +3,10 @@
 use std::collections::VecDeque;
 
 use protocol::{Line, PlayerId, Said};
-use rules::Seat;
 
 use super::names::Names;
 use crate::limits::LINES_KEPT;
 use crate::store::Text;
-use crate::table::Table;
 use crate::table::entry::{Body, Event};
 
 /// The last lines, phrases and chat together, oldest first.
@@ -20,7 +18,6 @@ pub(super) struct Lines {
 #[derive(Debug, Clone)]
 struct Spoken {
     at_ms: u64,
-    seat: Option<Seat>,
     player: PlayerId,
     said: Said,
 }
@@ -28,32 +25,25 @@ struct Spoken {
 impl Lines {
     /// Adds the phrase of an entry, if it has one, and gives its line.
     pub(super) fn hear(&mut self, body: &Body, names: &Names) -> Option<Line> {
-        let (Event::Phrase { seat, phrase, number }, Some(asked)) = (&body.what, &body.asked) else {
+        let (Event::Phrase { phrase, number, .. }, Some(asked)) = (&body.what, &body.asked) else {
             return None;
         };
         let said = Said::Phrase { phrase: *phrase, number: *number };
-        Some(self.add(Spoken { at_ms: body.at_ms, seat: Some(*seat), player: asked.by, said }, names))
+        Some(self.add(Spoken { at_ms: body.at_ms, player: asked.by, said }, names))
     }
 
     /// Adds a line of chat and gives it as it is shown.
-    pub(super) fn chat(
-        &mut self,
-        at_ms: u64,
-        seat: Option<Seat>,
-        player: PlayerId,
-        text: String,
-        names: &Names,
-    ) -> Line {
-        self.add(Spoken { at_ms, seat, player, said: Said::Text { text } }, names)
+    pub(super) fn chat(&mut self, at_ms: u64, player: PlayerId, text: String, names: &Names) -> Line {
+        self.add(Spoken { at_ms, player, said: Said::Text { text } }, names)
     }
 
     /// Adds what was said before the table woke.
-    pub(super) fn recall(&mut self, texts: Vec<Text>, table: &Table) {
+    pub(super) fn recall(&mut self, texts: Vec<Text>) {
         for text in texts {
             let Ok(player) = text.player.parse() else { continue };
             let at_ms = u64::try_from(text.at_ms).unwrap_or_default();
             let said = Said::Text { text: text.body };
-            self.spoken.push_back(Spoken { at_ms, seat: table.seat_of(player), player, said });
+            self.spoken.push_back(Spoken { at_ms, player, said });
         }
         self.spoken.make_contiguous().sort_by_key(|spoken| spoken.at_ms);
         self.trim();
@@ -97,6 +87,7 @@ impl Lines {
 
 impl Spoken {
     fn line(&self, names: &Names) -> Line {
-        Line { at_ms: self.at_ms, seat: self.seat, name: names.of(self.player), said: self.said.clone() }
+        let (at_ms, player, said) = (self.at_ms, self.player, self.said.clone());
+        Line { at_ms, player, name: names.of(player), said }
     }
 }

@@ -3,7 +3,6 @@
 use std::collections::{HashMap, VecDeque};
 
 use protocol::{Command, Hex, Line, PlayerId, Refused, RequestId, TableCode};
-use rules::Seat;
 
 use super::lines::Lines;
 use super::names::Names;
@@ -29,8 +28,6 @@ pub(super) struct Speech {
 #[derive(Debug, Clone)]
 pub(super) struct Chat {
     pub(super) player: PlayerId,
-    /// Where they sit.
-    pub(super) seat: Option<Seat>,
     /// The id of the request.
     pub(super) id: RequestId,
     /// The hash of its command.
@@ -104,7 +101,7 @@ impl Speech {
         names: &Names,
     ) -> Result<Line, Refused> {
         let at_ms = self.time_ms(unix_ms);
-        let Chat { player, seat, id, hash, line } = chat;
+        let Chat { player, id, hash, line } = chat;
         let text = NewText {
             player: player.to_string(),
             request: id.0,
@@ -125,7 +122,7 @@ impl Speech {
             self.asked.pop_front();
         }
         self.asked.push_back((player, id));
-        Ok(self.lines.chat(at_ms, seat, player, line, names))
+        Ok(self.lines.chat(at_ms, player, line, names))
     }
 
     /// Erases the lines of chat of these people; phrases are in the journal.
@@ -146,6 +143,7 @@ impl Speech {
 
 #[cfg(test)]
 mod tests {
+    use rules::Seat;
     use rules::talk::Phrase;
 
     use super::*;

@@ -6,6 +6,7 @@ use protocol::{
     Closing, Command, Done, Hex, Message, PlayerId, Refused, Request, RoomView, TableCard, TableCode,
     TableView,
 };
+use rules::Seat;
 use tokio::sync::mpsc::{Receiver, WeakSender};
 
 use super::letter::{Hello, Letter, Reply, SocketId};
@@ -242,8 +243,8 @@ impl Room {
                 Ok(Judged::Unchanged(done)) => return reply.done(done),
                 Ok(Judged::Chat(line)) => {
                     let (seat, entry) = (desk.table.seat_of(player), desk.table.head.number);
-                    let chat = Chat { player, seat, id: request.id, hash, line };
-                    return self.chat(chat, Done { entry }, reply).await;
+                    let chat = Chat { player, id: request.id, hash, line };
+                    return self.chat(seat, chat, Done { entry }, reply).await;
                 }
                 Ok(Judged::Entries(draft)) => {
                     let steady_ms = clock.steady_ms();
@@ -310,8 +311,8 @@ impl Room {
         }
     }
 
-    async fn chat(&mut self, chat: Chat, done: Done, reply: Reply) {
-        if let Some(seat) = chat.seat
+    async fn chat(&mut self, seat: Option<Seat>, chat: Chat, done: Done, reply: Reply) {
+        if let Some(seat) = seat
             && !self.came_back(seat).await
         {
             return reply.refuse(Refused::Unavailable);
@@ -388,7 +389,7 @@ impl Room {
         let room = &mut self.scene.room;
         let shown = (&room.present, &room.overdue, self.scene.turn_ends_ms);
         if room.number == 0 || shown != (&present, &overdue, ends_ms) {
-            room.number = self.house.next_room_number();
+            room.number += 1;
         }
         let turn_left_ms = ends_ms.map(|ends| u32::try_from(ends.saturating_sub(now_ms)).unwrap_or(u32::MAX));
         *room = RoomView { number: room.number, present, overdue, turn_left_ms };
@@ -397,7 +398,11 @@ impl Room {
 }
 
 pub(crate) fn card(table: &crate::table::Table) -> TableCard {
-    let free = table.seats.iter().filter(|sitter| sitter.is_none()).count();
+    // While a game runs, nobody can sit down on a seat without a player.
+    let free = match table.running() {
+        Some(_) => 0,
+        None => table.seats.iter().filter(|sitter| sitter.is_none()).count(),
+    };
     TableCard {
         code: table.code,
         game: table.options.kind(),

@@ -10,7 +10,7 @@ use super::outbox::Shown;
 use super::{Outbox, SocketId};
 use crate::household::Household;
 use crate::limits::{GUEST_SOCKETS_MAX, GUEST_SOCKETS_OF_PLAYER_MAX, PAST_STEPS_MAX, SOCKETS_OF_PLAYER_MAX};
-use crate::table::{Desk, Played, Presence, Table, game_view, table_view};
+use crate::table::{Desk, Played, Presence, Sitter, Table, game_view, table_view};
 
 /// The open sockets of a table. They are closed if it goes while they look.
 #[derive(Debug)]
@@ -108,7 +108,11 @@ impl Viewers {
     /// For each seat, how its player is there.
     pub(super) fn presence(&self, table: &Table, now_ms: u64) -> Vec<Presence> {
         let patience_ms = u64::from(table.settings.patience_seconds) * 1_000;
-        let presence = |player| {
+        let presence = |&Sitter { player, forgotten, .. }: &Sitter| {
+            // Nobody has a key to this seat any more.
+            if forgotten {
+                return Presence::Away;
+            }
             if self.is_there(player) {
                 return Presence::Here;
             }
@@ -119,7 +123,7 @@ impl Viewers {
                 wait_ms => Presence::Lately { wait_ms },
             }
         };
-        table.seats.iter().map(|seat| seat.map_or(Presence::Away, |sitter| presence(sitter.player))).collect()
+        table.seats.iter().map(|seat| seat.as_ref().map_or(Presence::Away, presence)).collect()
     }
 
     /// Sends the same lines to everybody who may hear them.

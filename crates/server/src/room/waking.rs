@@ -70,6 +70,6 @@ pub(super) async fn wake(store: &dyn Store, code: TableCode) -> Result<(Desk, Li
         if fault == FoldFault::Newer { Shut::ComeBack } else { Shut::Broken }
     })?;
     let texts = store.texts(code.as_str(), u32::try_from(LINES_KEPT).unwrap_or(u32::MAX)).await;
-    lines.recall(texts.unwrap_or_default(), &desk.table);
+    lines.recall(texts.unwrap_or_default());
     Ok((desk, lines))
 }

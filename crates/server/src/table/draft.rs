@@ -110,6 +110,7 @@ const fn changes_seats(body: &Body) -> bool {
             | Event::Options { .. }
             | Event::Started(_)
             | Event::Replaced { .. }
+            | Event::Revealed { .. }
     )
 }
 
@@ -139,14 +140,19 @@ fn listing(table: &Table, at_ms: u64, seats_too: bool) -> Vec<Effect> {
     std::iter::once(list).chain(seats).collect()
 }
 
-/// Gives up the seat of a player who is to be forgotten; nothing if they have none, or play.
+/// Gives up the seat of a player who is to be forgotten, at the end of the game if one runs; nothing if they have none, or
+/// it was noted.
 ///
 /// # Errors
 /// If the table does not take it: a bug.
 pub fn giving_up_the_seat(table: &Table, player: PlayerId, now_ms: u64) -> Result<Option<Draft>, FoldFault> {
-    let Some(seat) = table.seat_of(player).filter(|_| table.running().is_none()) else { return Ok(None) };
+    let Some(seat) = table.seat_of(player) else { return Ok(None) };
+    if table.seats[seat.index()].is_some_and(|sitter| sitter.forgotten) {
+        return Ok(None);
+    }
     let mut draft = Draft::of(table, now_ms);
-    draft.add(Event::Left { seat }, None)?;
+    let what = if table.running().is_some() { Event::Forgotten { seat } } else { Event::Left { seat } };
+    draft.add(what, None)?;
     Ok(Some(draft))
 }
 

@@ -16,7 +16,7 @@ use super::FoldFault;
 
 /// The version of the bodies written now. It grows when a body changes its meaning or a new kind comes, so that an
 /// older server leaves the table alone.
-pub const BODY_VERSION: u32 = 2;
+pub const BODY_VERSION: u32 = 3;
 
 /// The version of the rules that new games are played by; fixed for each game in its `started` entry.
 pub const RULES_VERSION: u32 = 1;
@@ -165,6 +165,11 @@ pub enum Event {
         /// Who has it now.
         player: PlayerId,
     },
+    /// The player of a seat was forgotten while a game runs: nobody comes back to it, and it is given up at the end.
+    Forgotten {
+        /// Which.
+        seat: Seat,
+    },
     /// The table ended the game.
     Ruled {
         /// How.
@@ -291,6 +296,7 @@ impl Event {
             Event::Opened { .. } => "opened",
             Event::CameBack { .. } => "came_back",
             Event::Replaced { .. } => "replaced",
+            Event::Forgotten { .. } => "forgotten",
             Event::Ruled { .. } => "ruled",
             Event::Revealed { .. } => "revealed",
             Event::Expired => "expired",

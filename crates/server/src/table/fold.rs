@@ -184,6 +184,14 @@ impl Table {
                 self.replace(*seat, *player, head)?;
                 None
             }
+            Event::Forgotten { seat } => {
+                self.going_on()?;
+                let sitter = self.sitter(*seat)?;
+                sitter.forgotten = true;
+                let player = sitter.player;
+                self.pass_on_host(player);
+                None
+            }
             Event::Ruled { ruling } => {
                 let played = self.going_on()?;
                 let facts = played.running.rule(*ruling);
@@ -238,7 +246,7 @@ impl Table {
     /// If the host went, whoever came first of those who stay follows.
     fn pass_on_host(&mut self, went: PlayerId) {
         if self.host == Some(went) {
-            self.host = self.by_arrival().first().map(|sitter| sitter.player);
+            self.host = self.by_arrival().into_iter().find(|it| !it.forgotten).map(|sitter| sitter.player);
         }
     }
 
@@ -252,6 +260,9 @@ impl Table {
         let source = deck_source(self.code.as_str(), started)?;
         let seats = u8::try_from(started.seats.len()).unwrap_or(u8::MAX);
         self.close_up(&started.seats)?;
+        if let First::Seat(first) = &mut self.first {
+            *first = started.first;
+        }
         let Ok((running, facts)) = AnyMatch::deal(started.options, seats, started.first, &source) else {
             return misfit("the deck is not one of this game");
         };
@@ -313,6 +324,9 @@ impl Table {
             shares: started.shares.clone(),
             deck,
         }));
+        for seat in &mut self.seats {
+            seat.take_if(|sitter| sitter.forgotten);
+        }
         // A rematch moves the first player on.
         self.first = First::Seat(started.first.next(started.seats.len() as u8));
         self.proposal = None;

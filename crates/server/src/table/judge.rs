@@ -265,6 +265,10 @@ impl Case<'_> {
 
     fn say(&self, phrase: Phrase) -> Result<Judged, Refused> {
         let seat = self.seat()?;
+        let kind = self.table.options.kind();
+        if !kind.phrases().contains(&phrase) {
+            return Err(Refused::OtherGame { game: kind });
+        }
         self.may_speak()?;
         let number = self.table.running().and_then(|played| played.running.spoken_number(phrase, seat));
         self.entry(Event::Phrase { seat, phrase, number })

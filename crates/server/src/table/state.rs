@@ -66,6 +66,8 @@ pub struct Sitter {
     pub share: Option<Share>,
     /// Whether they were ready until somebody else sat down or went.
     pub undone: bool,
+    /// Whether they were forgotten while the game runs.
+    pub forgotten: bool,
     /// Entries since the last deal or reveal that are theirs: they count no longer when they leave.
     pub entries: u32,
 }
@@ -74,7 +76,7 @@ impl Sitter {
     /// Somebody who came to the table with this entry.
     #[must_use]
     pub const fn new(player: PlayerId, since: u64) -> Sitter {
-        Sitter { player, since, share: None, undone: false, entries: 0 }
+        Sitter { player, since, share: None, undone: false, forgotten: false, entries: 0 }
     }
 }
 

@@ -11,8 +11,11 @@ use rules::undercover::Outcome;
 use super::{Finding, Verdict, make, read, verify, with_names};
 use crate::store::{Entry, Head, link};
 
-const JOURNALS: [&str; 2] =
-    [include_str!("../../table/tests/journal_v1.txt"), include_str!("../../table/tests/journal_v2.txt")];
+const JOURNALS: [&str; 3] = [
+    include_str!("../../table/tests/journal_v1.txt"),
+    include_str!("../../table/tests/journal_v2.txt"),
+    include_str!("../../table/tests/journal_v3.txt"),
+];
 
 fn entries(journal: &str) -> Vec<Entry> {
     let mut head = Head::GENESIS;
