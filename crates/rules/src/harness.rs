@@ -178,7 +178,7 @@ fn check_laws<G: Tested>(played: &Played<G>, every_action: &[G::Action], dice: &
     let actions = if thorough { every_action } else { &[] };
     let resent = if thorough { &facts[..] } else { &facts[facts.len() - 1..] };
     let seats = played.setup.seats;
-    check_offers(running, seats, actions);
+    check_offers(running, seats, actions, dice);
     check_time_up(running, seats);
     check_census(running, seats);
     check_resample(running, resent, seats, actions, dice);
@@ -195,9 +195,12 @@ fn choose<G: Tested>(running: &Match<G>, seats: u8, manner: Manner, dice: &mut D
 }
 
 /// Offered actions are accepted, but for those that the truth may deny; all others are refused, and so is everything
-/// from a seat that the table does not have; a refusal changes nothing.
-fn check_offers<G: Tested>(running: &Match<G>, seats: u8, actions: &[G::Action]) {
-    for seat in Seat::first((seats + 1).min(Seat::COUNT_MAX)) {
+/// from a seat that the table does not have; a refusal changes nothing. Without a list of actions, one offer of each
+/// seat is tried, drawn at random; with one, they are done for one seat without being judged.
+fn check_offers<G: Tested>(running: &Match<G>, seats: u8, actions: &[G::Action], dice: &mut Dice) {
+    let all: Vec<Seat> = Seat::first((seats + 1).min(Seat::COUNT_MAX)).collect();
+    let unjudged = all[dice.pick(all.len())];
+    for seat in all {
         let position = running.position(Observer::Seat(seat));
         let offers = G::legal(&position, seat);
         assert!(offers.iter().all(|&action| G::judge(&position, seat, action).is_ok()), "{offers:?}");
@@ -210,7 +213,14 @@ fn check_offers<G: Tested>(running: &Match<G>, seats: u8, actions: &[G::Action])
                 "{seat:?} {action:?}: {judged:?}, offered: {offers:?}"
             );
         }
-        for &action in &offers {
+        let tries = match offers.len() {
+            count if count > 0 && actions.is_empty() => {
+                let at = dice.pick(count);
+                &offers[at..=at]
+            }
+            _ => &offers[..],
+        };
+        for &action in tries {
             let mut tried = running.clone();
             if let Err(refusal) = tried.act(seat, action) {
                 assert!(
@@ -223,7 +233,7 @@ fn check_offers<G: Tested>(running: &Match<G>, seats: u8, actions: &[G::Action])
                 }
             }
         }
-        for &action in actions {
+        for &action in actions.iter().filter(|_| seat == unjudged) {
             // What was never judged may do anything but panic.
             let _ = running.clone().apply(seat, action);
         }
@@ -236,8 +246,11 @@ fn check_time_up<G: Tested>(running: &Match<G>, seats: u8) {
     let turn = running.turn();
     let runs = running.outcome().is_none();
     assert_eq!(turn.is_some(), runs && G::TAKES_TURNS, "a running game has a turn, where there are any");
-    for seat in Seat::first((seats + 1).min(Seat::COUNT_MAX)) {
-        let mut next = running.clone();
+    let mut next = running.clone();
+    // Those whose turn it is not come first: for them nothing happens.
+    let mut all: Vec<Seat> = Seat::first((seats + 1).min(Seat::COUNT_MAX)).collect();
+    all.sort_by_key(|&seat| turn.is_some_and(|turn| turn.seat == seat));
+    for seat in all {
         let ran_out = next.run_out(seat).is_some();
         assert_eq!(
             ran_out,

@@ -134,13 +134,13 @@ impl<G: Tested> Played<G> {
     /// If it does not.
     pub fn check_fold(&self) {
         let every_action = G::every_action();
-        for own in &self.transcripts {
-            let mut folded = Transcript::new(own.who);
-            self.retold(&self.deck, &self.steps, Match::apply, |running, facts| {
-                folded.add(running, facts, &every_action);
-            })
-            .expect("what was done can be folded");
-            if let Some(parting) = own.parting(&folded) {
+        let mut folded: Vec<_> = self.transcripts.iter().map(|own| Transcript::new(own.who)).collect();
+        self.retold(&self.deck, &self.steps, Match::apply, |running, facts| {
+            folded.iter_mut().for_each(|folded| folded.add(running, facts, &every_action));
+        })
+        .expect("what was done can be folded");
+        for (own, folded) in self.transcripts.iter().zip(&folded) {
+            if let Some(parting) = own.parting(folded) {
                 panic!("the fold shows {:?} another game {parting}", own.who);
             }
         }
