@@ -1,5 +1,6 @@
 //! `parlour`: one binary for everything that is done with a house.
 
+mod environment;
 mod forget;
 mod greeting;
 mod replay;
@@ -10,7 +11,7 @@ mod settings;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// Card games among a few friends: this server, and a browser
 #[derive(Debug, Parser)]
@@ -35,7 +36,8 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let parlour = Parlour::parse();
+    let read = environment::matches(Parlour::command()).and_then(|it| Parlour::from_arg_matches(&it));
+    let parlour = read.unwrap_or_else(|error| error.exit());
     match parlour.task.unwrap_or(Task::Serve(parlour.serve)) {
         Task::Serve(settings) => serve::serve(&settings),
         Task::Replay(settings) => replay::replay(&settings),
