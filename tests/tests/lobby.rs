@@ -125,3 +125,21 @@ async fn strangers_from_one_address_neither_fill_a_lobby_nor_keep_two_from_start
     ben.until(|ben| ben.game.is_some()).await;
     assert!(ben.table().seats[2].player.is_none());
 }
+
+#[tokio::test]
+async fn the_number_of_a_room_tells_nothing_of_other_tables() {
+    let house = House::open().await;
+    let (code, mut anna) = house.table("Anna").await;
+    let (elsewhere, _zoe) = house.table("Zoe").await;
+    let number = |client: &Client| client.room.as_ref().expect("a room").number;
+    let before = number(&anna);
+    for _ in 0..3 {
+        let mut yan = Client::join(house.address, "Yan", elsewhere).await;
+        yan.sit(1).await;
+        yan.ask(Command::Leave).await.expect("no game runs");
+    }
+    let mut ben = Client::join(house.address, "Ben", code).await;
+    ben.sit(1).await;
+    anna.until(|anna| anna.room.as_ref().is_some_and(|room| room.present == [true, true])).await;
+    assert_eq!(number(&anna), before + 1);
+}

@@ -1,4 +1,4 @@
-//! `parlour replay`, run as a process. `PARLOUR_WRITE=1 cargo test -p parlour --test replay` writes what it prints of
+//! `parlour replay`, run as a process. `PARLOUR_WRITE=1 cargo test -p parlour replay` writes what it prints of
 //! a short game, to be read.
 
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,0 +1,4 @@
+//! Every test of the binary, in one binary.
+
+mod replay;
+mod settings;
