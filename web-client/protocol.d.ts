@@ -165,6 +165,14 @@ seen?: Seen, } | { "type": "sit",
 /**
  * Which.
  */
+seat: Seat, } | { "type": "take_over", 
+/**
+ * The game that runs.
+ */
+game: number, 
+/**
+ * Which seat.
+ */
 seat: Seat, } | { "type": "leave" } | { "type": "free_seat", 
 /**
  * Which.
@@ -230,6 +238,10 @@ phrase: Phrase, } | { "type": "chat",
  * What.
  */
 text: string, } | { "type": "propose", 
+/**
+ * The game that runs.
+ */
+game: number, 
 /**
  * What.
  */

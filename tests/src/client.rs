@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    Answer, Command, Commitment, Done, GameView, Hex, Key, Line, Message, NewPlayer, Outcome, PlayerId,
-    Refused, Request, RequestId, RoomView, Seen, Share, State, TableCode, TableSettings, TableView,
+    Answer, Command, Commitment, Done, GameView, Hex, Key, Line, Message, Motion, NewPlayer, Outcome,
+    PlayerId, Refused, Request, RequestId, RoomView, Seen, Share, State, TableCode, TableSettings, TableView,
 };
 use rules::Seat;
 use rules::games::AnyAction;
@@ -308,6 +308,15 @@ impl Client {
         let card = self.table().seats.get(seat.index()).and_then(|it| it.player.as_ref());
         let player = card.map_or(PlayerId::nil(), |card| card.id);
         self.ask(Command::FreeSeat { seat, player }).await
+    }
+
+    /// Proposes something to those who play the game that is shown.
+    ///
+    /// # Errors
+    /// How it was refused.
+    pub async fn propose(&mut self, motion: Motion) -> Result<Done, Refused> {
+        let game = self.table().game;
+        self.ask(Command::Propose { game, motion }).await
     }
 
     /// Answers the proposal of somebody else, once it is shown.

@@ -187,7 +187,7 @@ async fn end(table: &mut WatchedTable, tally: &mut Tally) {
         let shown = &table.sockets[socket].client.table().proposal;
         let proposal = shown.as_ref().map_or(0, |proposal| proposal.entry);
         let command = match answer {
-            None => Command::Propose { motion: Motion::End },
+            None => Command::Propose { game: table.accountant.moment().game, motion: Motion::End },
             Some(agree) => Command::Answer { proposal, agree },
         };
         let id = table.chance.hex();

@@ -58,7 +58,7 @@ async fn out_of_turn_with_a_wrong_version_or_without_a_seat_nothing_is_done() {
         (Command::Sit { seat: seat(0) }, Refused::GameRunning),
         (Command::Sit { seat: seat(5) }, Refused::GameRunning),
         (Command::Leave, Refused::GameRunning),
-        (Command::Propose { motion: Motion::End }, Refused::NotSeated),
+        (Command::Propose { game: 1, motion: Motion::End }, Refused::NotSeated),
         (Command::Answer { proposal: 0, agree: true }, Refused::NotSeated),
         (Command::Chat { text: "c5 is worth it".to_owned() }, Refused::NotSeated),
         (Command::Unready, Refused::NotSeated),
@@ -139,10 +139,10 @@ async fn a_frame_that_is_no_request_is_answered_malformed_and_the_socket_goes_on
         with_id(r#""type":"sit","seat":"0""#),
         with_id(r#""type":"answer","proposal":1,"agree":1"#),
         with_id(r#""type":"propose""#),
-        with_id(r#""type":"propose","motion":"end""#),
-        with_id(r#""type":"propose","motion":{"what":"win"}"#),
-        with_id(r#""type":"propose","motion":{"what":"open"}"#),
-        with_id(r#""type":"propose","motion":{"what":"open","seat":9}"#),
+        with_id(r#""type":"propose","game":1,"motion":"end""#),
+        with_id(r#""type":"propose","game":1,"motion":{"what":"win"}"#),
+        with_id(r#""type":"propose","game":1,"motion":{"what":"open"}"#),
+        with_id(r#""type":"propose","game":1,"motion":{"what":"open","seat":9}"#),
         with_id(r#""type":"free_seat","seat":-1"#),
         with_id(r#""type":"say","phrase":"the ace is in c5""#),
         with_id(r#""type":"ready","commitment":"00","share":"00""#),
@@ -418,12 +418,12 @@ async fn nobody_takes_a_seat_whose_player_is_there_or_two_or_opens_one_that_nobo
     let nobody_waits = Err(Refused::Patience { wait_ms: None });
     for player in [&mut *mover, &mut *other] {
         for whose in [turn, waits] {
-            let open = Command::Propose { motion: Motion::Open { seat: whose } };
+            let open = Command::Propose { game: 1, motion: Motion::Open { seat: whose } };
             assert_eq!(player.ask(open).await, nobody_waits, "both are there");
             assert_eq!(player.free(whose).await, Err(Refused::GameRunning));
             assert_eq!(player.ask(Command::Sit { seat: whose }).await, Err(Refused::GameRunning));
         }
-        let nowhere = Command::Propose { motion: Motion::Open { seat: seat(4) } };
+        let nowhere = Command::Propose { game: 1, motion: Motion::Open { seat: seat(4) } };
         assert_eq!(player.ask(nowhere).await, Err(Refused::NoSuchSeat { seats: 2 }));
         assert_eq!(
             player.ask(Command::Answer { proposal: 0, agree: true }).await,
@@ -431,15 +431,15 @@ async fn nobody_takes_a_seat_whose_player_is_there_or_two_or_opens_one_that_nobo
         );
     }
     for whose in [turn, waits] {
-        let open = Command::Propose { motion: Motion::Open { seat: whose } };
+        let open = Command::Propose { game: 1, motion: Motion::Open { seat: whose } };
         assert_eq!(eve.ask(open).await, Err(Refused::NotSeated));
         assert_eq!(eve.ask(Command::Sit { seat: whose }).await, Err(Refused::GameRunning));
     }
     // One voice is not enough, whoever it is, and a guest has none.
-    other.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    other.propose(Motion::End).await.expect("anybody may propose");
     assert_eq!(eve.ask(Command::Answer { proposal: 0, agree: true }).await, Err(Refused::NotSeated));
     let own = other.answer(true).await.expect("it changes nothing");
-    assert_eq!(other.ask(Command::Propose { motion: Motion::End }).await, Err(Refused::AlreadyProposed));
+    assert_eq!(other.propose(Motion::End).await, Err(Refused::AlreadyProposed));
     assert_eq!(eve.act(AnyAction::Undercover(Action::EndTurn)).await, Err(Refused::NotSeated));
     let end = mover.act(AnyAction::Undercover(Action::EndTurn)).await.expect("the game goes on");
     assert_eq!(end.entry, own.entry + 1, "nothing else was done");

@@ -150,7 +150,7 @@ async fn while_the_store_cannot_be_read_nothing_is_guessed() {
     store.next(code.as_str(), Fault::UnknownWritten);
     let (id, act) = (random_id(), Command::Act { game: 1, version: 0, action: mover.offers()[0] });
     assert_eq!(mover.ask_as(id, act.clone()).await, Err(Refused::Unavailable));
-    assert_eq!(other.ask(Command::Propose { motion: Motion::End }).await, Err(Refused::Unavailable));
+    assert_eq!(other.propose(Motion::End).await, Err(Refused::Unavailable));
     store.set_reading(Reading::Works);
     mover.ask_as(id, act).await.expect("it was written, and is found");
     other.until(|other| other.version() == 1).await;

@@ -7,6 +7,8 @@ use parlour_tests::house::House;
 use parlour_tests::http::{Call, new_player};
 use parlour_tests::repository;
 use protocol::{Closing, Command, Me, Motion, PlayerId, Refused};
+use server::store::Store;
+use server::store::sqlite::SqliteStore;
 
 async fn forget(house: &House, client: &Client) {
     let answer = Call::new(house.address, "DELETE", "/api/me").key(client.player.key).send().await;
@@ -52,7 +54,7 @@ async fn who_is_forgotten_in_the_middle_of_a_game_keeps_the_seat_without_a_name_
     let me: Me = Call::new(house.address, "GET", "/api/me").key(ben.player.key).send().await.read();
     assert_eq!((me.tables.len(), me.tables[0].playing, me.tables[0].others.len()), (1, true, 0));
     // Nobody comes back to that seat, so the others need nobody's patience to decide.
-    ben.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    ben.propose(Motion::End).await.expect("anybody may propose");
     ben.until(|ben| ben.table().reveal.is_some()).await;
     assert!(ben.table().seats[0].player.is_none());
     let mut cleo = Client::join(house.address, "Cleo", code).await;
@@ -62,11 +64,51 @@ async fn who_is_forgotten_in_the_middle_of_a_game_keeps_the_seat_without_a_name_
     ben.start().await;
 }
 
+/// What a house does first to forget somebody, and then it goes down.
+async fn forget_by_half(house: &mut House, client: &Client) {
+    house.close().await;
+    let store = SqliteStore::open(house.data()).expect("the house is closed");
+    store.forget(&client.player.player.to_string()).await.expect("it can be written");
+    drop(store);
+    house.restart().await;
+}
+
+#[tokio::test]
+async fn a_house_that_went_down_while_it_forgot_somebody_gives_up_their_seats_when_it_is_back() {
+    let mut house = House::open().await;
+    let (lobby, mut anna) = house.table("Anna").await;
+    let mut ben = Client::join(house.address, "Ben", lobby).await;
+    ben.sit(1).await;
+    anna.until(|anna| anna.table().seats[1].player.is_some()).await;
+    let (playing, host, cleo) = house.game().await;
+
+    forget_by_half(&mut house, &anna).await;
+    let ben = Client::rejoin(house.address, ben.player.clone(), lobby, None).await;
+    assert!(ben.table().seats[0].player.is_none());
+    assert_eq!(ben.table().host, Some(ben.player.player));
+
+    forget_by_half(&mut house, &host).await;
+    let mut cleo = Client::rejoin(house.address, cleo.player.clone(), playing, None).await;
+    assert_eq!((name(&cleo, 0), cleo.table().host), (Some("Somebody"), Some(cleo.player.player)));
+    cleo.propose(Motion::End).await.expect("anybody may propose");
+    cleo.until(|cleo| cleo.table().reveal.is_some() && cleo.table().seats[0].player.is_none()).await;
+}
+
+#[tokio::test]
+async fn what_all_but_the_forgotten_agreed_to_is_done() {
+    let house = House::open().await;
+    let (_, mut anna, ben) = house.game().await;
+    anna.propose(Motion::End).await.expect("anybody may propose");
+    anna.until(|anna| anna.table().proposal.is_some()).await;
+    forget(&house, &ben).await;
+    anna.until(|anna| anna.table().reveal.is_some()).await;
+}
+
 #[tokio::test]
 async fn games_stay_without_the_name() {
     let house = House::open().await;
     let (_, mut anna, mut ben) = house.game().await;
-    anna.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    anna.propose(Motion::End).await.expect("anybody may propose");
     ben.answer(true).await.expect("something is proposed");
     forget(&house, &anna).await;
     let me: Me = Call::new(house.address, "GET", "/api/me").key(ben.player.key).send().await.read();

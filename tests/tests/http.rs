@@ -50,7 +50,7 @@ async fn names_are_frozen_while_a_game_runs() {
     for client in [&again, &ben] {
         assert!(client.frames.iter().all(|frame| !frame.contains("Ace")));
     }
-    ben.ask(protocol::Command::Propose { motion: protocol::Motion::End }).await.expect("anybody may propose");
+    ben.propose(protocol::Motion::End).await.expect("anybody may propose");
     let mut again = again;
     again.answer(true).await.expect("something is proposed");
     let shown = |client: &Client| client.table().seats[0].player.as_ref().map(|card| card.name.clone());

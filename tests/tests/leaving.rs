@@ -34,7 +34,7 @@ fn seat_of(client: &Client) -> Seat {
 }
 
 fn open(seat: Seat) -> Command {
-    Command::Propose { motion: Motion::Open { seat } }
+    Command::Propose { game: 1, motion: Motion::Open { seat } }
 }
 
 async fn until_present(client: &mut Client, seat: Seat, present: bool) {
@@ -70,10 +70,12 @@ async fn who_stays_away_for_too_long_may_be_replaced_by_somebody_with_the_link()
     other.ask(open(seat)).await.expect("all who are there agree");
     until_open(&mut other, seat, true).await;
     let taken = seat_of(&other);
-    assert_eq!(other.ask(Command::Sit { seat }).await, Err(Refused::HeldAnotherSeat));
+    assert_eq!(other.ask(Command::TakeOver { game: 1, seat }).await, Err(Refused::HeldAnotherSeat));
     assert_eq!(cleo.ask(Command::Sit { seat: taken }).await, Err(Refused::GameRunning));
     assert!(cleo.game.is_none(), "nobody sees a card before the seat is theirs");
-    cleo.sit(seat.number()).await;
+    assert_eq!(cleo.ask(Command::TakeOver { game: 2, seat }).await, Err(Refused::Changed));
+    assert_eq!(cleo.ask(Command::Sit { seat }).await, Err(Refused::GameRunning));
+    cleo.ask(Command::TakeOver { game: 1, seat }).await.expect("the seat is open");
     cleo.until(|cleo| cleo.game.is_some()).await;
     // What that seat sees now, and no past.
     match &mut left_behind.sight {
@@ -93,7 +95,7 @@ async fn who_stays_away_for_too_long_may_be_replaced_by_somebody_with_the_link()
         Call::new(house.address, "GET", "/api/me").key(client.player.key).send().await.read()
     };
     assert_eq!(me(&other).await.tables[0].others, ["Cleo"], "a new name waits for the end of the game");
-    cleo.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    cleo.propose(Motion::End).await.expect("anybody may propose");
     other.answer(true).await.expect("something is proposed");
     let games: Vec<_> = me(&cleo).await.games.iter().map(|game| (game.code, game.your_seat)).collect();
     assert_eq!(games, [(code, seat)]);
@@ -119,11 +121,11 @@ async fn who_comes_back_has_the_seat_and_an_open_one_closes_with_the_first_thing
         let mut mover = Client::rejoin(house.address, player.clone(), code, None).await;
         until_present(&mut other, seat, true).await;
         assert!(other.table().seats[seat.index()].open, "being there is not yet coming back");
-        assert_eq!(cleo.ask(Command::Sit { seat }).await, Err(Refused::SeatTaken));
+        assert_eq!(cleo.ask(Command::TakeOver { game: 1, seat }).await, Err(Refused::SeatTaken));
         let command = match round {
             0 => Command::Chat { text: "I am here".to_owned() },
             1 => Command::Say { phrase: Phrase::BackInAMinute },
-            2 => Command::Sit { seat },
+            2 => Command::TakeOver { game: 1, seat },
             _ => Command::Act { game: mover.table().game, version: mover.version(), action: END },
         };
         mover.ask(command).await.expect("it is still her seat");
@@ -160,7 +162,7 @@ async fn an_end_that_was_proposed_comes_when_those_who_did_not_answer_are_missed
     let seat = seat_of(&mover);
     mover.leave().await;
     until_present(&mut other, seat, false).await;
-    other.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    other.propose(Motion::End).await.expect("anybody may propose");
     other.until(|other| other.table().proposal.is_some()).await;
     assert_eq!(other.table().phase, Phase::Playing);
     clock.advance(PATIENCE);

@@ -31,7 +31,7 @@ async fn set(host: &mut Client, spectators: bool, listed: bool) {
 }
 
 async fn end(one: &mut Client, other: &mut Client) {
-    one.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    one.propose(Motion::End).await.expect("anybody may propose");
     other.answer(true).await.expect("something is proposed");
 }
 

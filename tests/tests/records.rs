@@ -47,7 +47,7 @@ async fn play_to_the_end(anna: &mut Client, ben: &mut Client) {
         let wanted = offered.into_iter().flatten().find(|action| !may_be_denied(action));
         player.act(wanted.expect("somebody can do something")).await.expect("it was offered");
     }
-    anna.ask(protocol::Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    anna.propose(Motion::End).await.expect("anybody may propose");
     ben.answer(true).await.expect("it is proposed");
     anna.until(|anna| anna.table().reveal.is_some()).await;
 }

@@ -10,7 +10,7 @@ use rules::talk::Phrase;
 use rules::undercover::{Level, Options};
 
 async fn end(proposer: &mut Client, other: &mut Client) {
-    proposer.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    proposer.propose(Motion::End).await.expect("anybody may propose");
     other.answer(true).await.expect("something is proposed");
     for client in [proposer, other] {
         client.until(|it| it.table().reveal.is_some()).await;

@@ -243,7 +243,7 @@ async fn whoever_has_no_seat_sees_no_running_game_and_does_nothing_in_it() {
     let offer = anna.offers().first().copied().unwrap_or_else(|| ben.offers()[0]);
     assert_eq!(cleo.ask(Command::Act { game: 1, version: 0, action: offer }).await, Err(Refused::NotSeated));
     assert_eq!(cleo.ask(Command::Say { phrase: rules::talk::Phrase::Rules }).await, Err(Refused::NotSeated));
-    anna.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    anna.propose(Motion::End).await.expect("anybody may propose");
     ben.answer(true).await.expect("something is proposed");
     cleo.until(|cleo| cleo.game.is_some()).await;
     assert!(cleo.table().reveal.is_some());
@@ -278,14 +278,20 @@ async fn a_repeated_request_is_done_once_also_after_a_restart() {
     let frames = mover.frames.len();
     mover.until(|mover| mover.frames.len() > frames).await;
     assert!(mover.frames.last().is_some_and(|frame| frame.contains("\"state\"")), "a repeat brings a state");
-    assert_eq!(mover.ask_as(id, Command::Propose { motion: Motion::End }).await, Err(Refused::IdReused));
+    assert_eq!(
+        mover.ask_as(id, Command::Propose { game: 1, motion: Motion::End }).await,
+        Err(Refused::IdReused)
+    );
     let player = mover.player.clone();
 
     house.restart().await;
     let mut mover = Client::rejoin(house.address, player, code, None).await;
     assert_eq!(mover.version(), 1);
     assert_eq!(mover.ask_as(id, act).await, Ok(done));
-    assert_eq!(mover.ask_as(id, Command::Propose { motion: Motion::End }).await, Err(Refused::IdReused));
+    assert_eq!(
+        mover.ask_as(id, Command::Propose { game: 1, motion: Motion::End }).await,
+        Err(Refused::IdReused)
+    );
     assert_eq!(mover.version(), 1);
 }
 
@@ -294,7 +300,7 @@ async fn ids_belong_to_a_player_at_a_table() {
     let house = House::open().await;
     let (_, mut anna, mut ben) = house.game().await;
     let id = random_id();
-    anna.ask_as(id, Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    anna.ask_as(id, Command::Propose { game: 1, motion: Motion::End }).await.expect("anybody may propose");
     ben.until(|ben| ben.table().proposal.is_some()).await;
     let proposal = ben.table().proposal.as_ref().map_or(0, |proposal| proposal.entry);
     ben.ask_as(id, Command::Answer { proposal, agree: false }).await.expect("the id is Ben's own");
@@ -332,7 +338,7 @@ async fn an_ended_game_reveals_its_deal_and_the_next_can_start() {
     let house = House::open().await;
     let (code, mut anna, mut ben) = house.game().await;
     let committed = anna.table().commitment;
-    anna.ask(Command::Propose { motion: Motion::End }).await.expect("anybody may propose");
+    anna.propose(Motion::End).await.expect("anybody may propose");
     ben.answer(true).await.expect("something is proposed");
     for client in [&mut anna, &mut ben] {
         client.until(|client| client.table().reveal.is_some()).await;
@@ -427,22 +433,4 @@ async fn whoever_missed_more_than_the_last_steps_is_shown_the_game_without_its_p
         let AnySight::Undercover { events: told, .. } = &game.sight else { panic!("another game") };
         assert_eq!(!told.is_empty(), has_past, "after version {version}");
     }
-}
-
-#[tokio::test]
-async fn the_number_of_a_room_tells_nothing_of_other_tables() {
-    let house = House::open().await;
-    let (code, mut anna) = house.table("Anna").await;
-    let (elsewhere, _zoe) = house.table("Zoe").await;
-    let number = |client: &Client| client.room.as_ref().expect("a room").number;
-    let before = number(&anna);
-    for _ in 0..3 {
-        let mut yan = Client::join(house.address, "Yan", elsewhere).await;
-        yan.sit(1).await;
-        yan.ask(Command::Leave).await.expect("no game runs");
-    }
-    let mut ben = Client::join(house.address, "Ben", code).await;
-    ben.sit(1).await;
-    anna.until(|anna| anna.room.as_ref().is_some_and(|room| room.present == [true, true])).await;
-    assert_eq!(number(&anna), before + 1);
 }

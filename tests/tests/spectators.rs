@@ -45,8 +45,8 @@ async fn who_looks_on_changes_nothing_and_says_nothing() {
         Command::Act { game: 1, version: 0, action: offer },
         Command::Say { phrase: Phrase::Rules },
         Command::Chat { text: "c5".to_owned() },
-        Command::Propose { motion: Motion::End },
-        Command::Propose { motion: Motion::Open { seat } },
+        Command::Propose { game: 1, motion: Motion::End },
+        Command::Propose { game: 1, motion: Motion::Open { seat } },
         Command::Answer { proposal: 0, agree: true },
         Command::Unready,
     ] {

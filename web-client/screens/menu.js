@@ -18,6 +18,7 @@ export function openMenu(room) {
   };
   const { play } = room;
   const view = session.game?.sight.view;
+  const game = session.table?.game ?? 0;
   const canEnd = session.seat !== null && session.table?.phase === 'playing' && !session.table.proposal;
   const sheet = openDialog(words.table.menu, [
     make(
@@ -35,7 +36,7 @@ export function openMenu(room) {
           'div',
           { class: 'menu-list' },
           make('p', { class: 'quiet' }, words.sheets.proposeEndAbout(play.kind)),
-          button('propose_end', words.sheets.proposeEnd, then(() => void session.ask({ type: 'propose', motion: { what: 'end' } })), { class: 'danger' }),
+          button('propose_end', words.sheets.proposeEnd, then(() => void session.ask({ type: 'propose', game, motion: { what: 'end' } })), { class: 'danger' }),
         )
       : null,
   ]);

@@ -112,7 +112,7 @@ export class Notices {
     if (table.seats[seat].open) return this.#open(seat);
     if (!overdue || session.seat === null || session.seat === seat || table.proposal || this.#waited.has(seat)) return null;
     const name = this.#name(seat);
-    if (this.#ending === seat) return this.#ends();
+    if (this.#ending === seat) return this.#ends(table.game);
     return make(
       'div',
       { class: 'notice', role: 'alert', 'data-overdue': seat },
@@ -126,7 +126,7 @@ export class Notices {
           this.update();
           this.leave();
         }),
-        button('propose_open', words.overdue.open, () => void session.ask({ type: 'propose', motion: { what: 'open', seat } })),
+        button('propose_open', words.overdue.open, () => void session.ask({ type: 'propose', game: table.game, motion: { what: 'open', seat } })),
         button('think_of_end', words.overdue.end, () => {
           this.#ending = seat;
           this.update();
@@ -136,7 +136,8 @@ export class Notices {
     );
   }
 
-  #ends() {
+  /** @param {number} game */
+  #ends(game) {
     return make(
       'div',
       { class: 'notice', role: 'alert' },
@@ -150,7 +151,7 @@ export class Notices {
         }),
         button('propose_end', words.overdue.endConfirm, () => {
           this.#ending = null;
-          void this.room.session.ask({ type: 'propose', motion: { what: 'end' } });
+          void this.room.session.ask({ type: 'propose', game, motion: { what: 'end' } });
           this.update();
         }, { class: 'danger' }),
       ),
@@ -183,12 +184,13 @@ export class Notices {
  */
 export function openSeatOffer({ session }, seat) {
   const name = session.nameOf(seat);
+  const game = session.table?.game ?? 0;
   return make(
     'div',
     { class: 'notice', 'data-open': seat },
     make('h2', {}, words.openSeat.title(name)),
     make('p', {}, words.openSeat.takeAbout(name)),
-    make('div', {}, button(`take:${seat}`, words.openSeat.take(name), () => void session.ask({ type: 'sit', seat }), { class: 'primary' })),
+    make('div', {}, button(`take:${seat}`, words.openSeat.take(name), () => void session.ask({ type: 'take_over', game, seat }), { class: 'primary' })),
   );
 }
 

@@ -54,10 +54,17 @@ pub enum Command {
         #[ts(optional)]
         seen: Option<Seen>,
     },
-    /// Take a free seat, or another one, before the start; or, by somebody without a seat, one that was opened while
-    /// a game runs.
+    /// Take a free seat, or another one, before the start or after the end.
     Sit {
         /// Which.
+        seat: Seat,
+    },
+    /// Take a seat that was opened while a game runs, and go on with what it sees: by somebody who had no other seat in
+    /// that game.
+    TakeOver {
+        /// The game that runs.
+        game: u32,
+        /// Which seat.
         seat: Seat,
     },
     /// Give the seat up, before the start or after the end.
@@ -127,6 +134,8 @@ pub enum Command {
     },
     /// Propose something to all who play and are there.
     Propose {
+        /// The game that runs.
+        game: u32,
         /// What.
         motion: Motion,
     },
@@ -323,11 +332,12 @@ mod tests {
     #[test]
     fn unknown_fields_are_refused_at_any_depth() {
         let parse = |motion: Value| {
-            let frame = serde_json::json!({"id": "00".repeat(16), "type": "propose", "motion": motion});
+            let frame =
+                serde_json::json!({"id": "00".repeat(16), "type": "propose", "game": 1, "motion": motion});
             Request::parse(&frame.to_string()).map(|request| request.command).map_err(|fault| fault.why)
         };
         let end = serde_json::json!({"what": "end"});
-        assert_eq!(parse(end), Ok(Command::Propose { motion: Motion::End }));
+        assert_eq!(parse(end), Ok(Command::Propose { game: 1, motion: Motion::End }));
         let unknown = || Err("unknown field".to_owned());
         assert_eq!(parse(serde_json::json!({"what": "end", "seat": 1})), unknown());
         assert_eq!(parse(serde_json::json!({"what": "end", "more": {"deep": 1}})), unknown());
@@ -342,7 +352,7 @@ mod tests {
             Request::parse(&frame).map(|request| request.command).map_err(|fault| fault.why)
         };
         let no_list = Err("expected an object, not a list".to_owned());
-        assert_eq!(parse(r#""type":"propose","motion":["end"]"#), no_list);
+        assert_eq!(parse(r#""type":"propose","game":1,"motion":["end"]"#), no_list);
         assert_eq!(
             parse(r#""type":"act","game":1,"version":0,"action":["team_klondike","take_back"]"#),
             no_list
@@ -350,9 +360,10 @@ mod tests {
         let options = serde_json::json!(AnyOptions::presets(rules::games::GameKind::Undercover)[0]);
         let settings = r#""first":"random","settings":[60,null,true,false]"#;
         assert_eq!(parse(&format!(r#""type":"options","options":{options},{settings}"#)), no_list);
-        for twice in
-            [r#""type":"leave","type":"leave""#, r#""type":"propose","motion":{"what":"end","what":"end"}"#]
-        {
+        for twice in [
+            r#""type":"leave","type":"leave""#,
+            r#""type":"propose","game":1,"motion":{"what":"end","what":"end"}"#,
+        ] {
             let why = parse(twice).expect_err("which of them counts?");
             assert!(why.starts_with("a field is given twice at line 1, column "), "{why}");
         }

@@ -77,6 +77,10 @@ pub const STORE_CACHE_KIB_MAX: i64 = 16 * 1_024;
 /// comes here.
 pub const GAME_ENTRIES_MAX: u32 = 10_000;
 
+/// Entries of a table in all. One that might have more after another game takes no start: a few hundred games were played
+/// there, and whoever wakes it reads them all.
+pub const TABLE_ENTRIES_MAX: u32 = 100_000;
+
 /// Entries from a reveal, or the opening, to the next deal: people change seats and options some dozen times. What somebody
 /// did who then left again does not count, nor does a readiness that others undid: so strangers, who come and go at
 /// [`NEWCOMERS_EVERY_MS`] at most, use up nothing.

@@ -71,7 +71,7 @@ async fn play() -> String {
     anna.ask(Command::Act { game: 1, version: 6, action }).await.expect("it was offered");
 
     anna.tell("She proposes to end the game, and Ben agrees: nobody has won. The reveal proves the deal of all rounds.");
-    anna.ask(Command::Propose { motion: Motion::End }).await.expect("a game runs");
+    anna.ask(Command::Propose { game: 1, motion: Motion::End }).await.expect("a game runs");
     ben.answer(true).await.expect("it was proposed");
     anna.until(|anna| anna.table().reveal.is_some()).await;
     story.end().await

@@ -68,7 +68,7 @@ async fn play() -> String {
     let anna = &mut story.anna;
 
     anna.tell("She proposes to end the game, and Ben agrees. The reveal proves the deal.");
-    anna.ask(Command::Propose { motion: Motion::End }).await.expect("a game runs");
+    anna.ask(Command::Propose { game: 1, motion: Motion::End }).await.expect("a game runs");
     ben.until(|ben| ben.table().proposal.is_some()).await;
     ben.answer(true).await.expect("it was proposed");
     anna.until(|anna| anna.table().reveal.is_some()).await;

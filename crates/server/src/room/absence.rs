@@ -48,13 +48,19 @@ impl Room {
             }
             return;
         }
-        // Those who are still there may have agreed already.
-        let presence = self.viewers.presence(&desk.table, steady_ms);
-        let draft = Draft::of_agreement(&desk.table, &presence, now_ms, dealer);
         // Who is waited for is shown, whether or not that decides anything now.
-        if matches!(self.write_unasked(draft).await, Unasked::Nothing | Unasked::NotNow) {
+        if matches!(self.carry_if_agreed().await, Unasked::Nothing | Unasked::NotNow) {
             self.refresh();
         }
+    }
+
+    /// Does what is proposed if those who are still there have agreed already.
+    pub(super) async fn carry_if_agreed(&mut self) -> Unasked {
+        let Some(desk) = &self.desk else { return Unasked::Nothing };
+        let clock = self.house.clock();
+        let presence = self.viewers.presence(&desk.table, clock.steady_ms());
+        let draft = Draft::of_agreement(&desk.table, &presence, clock.unix_ms(), self.house.dealer());
+        self.write_unasked(draft).await
     }
 
     /// Notes that somebody who speaks is there again, if their seat is open or about to be. Whether the table can be

@@ -5,6 +5,7 @@ use protocol::PlayerId;
 use super::Room;
 use super::writing::Written;
 use crate::limits::CONFLICTS_MAX;
+use crate::store::Player;
 use crate::table::giving_up_the_seat;
 
 impl Room {
@@ -14,7 +15,7 @@ impl Room {
         self.names.forget(player);
         self.speech.erase(|speaker| speaker == player);
         for _ in 0..=CONFLICTS_MAX {
-            if self.wake().await.is_err() {
+            if self.fold().await.is_err() {
                 break;
             }
             let Some(desk) = &self.desk else { break };
@@ -36,5 +37,19 @@ impl Room {
             }
         }
         self.refresh();
+        // Who is forgotten is not asked any more whether they agree.
+        self.carry_if_agreed().await;
+    }
+
+    /// Gives up the seats of those whom the store does not know any more: a house that went down between forgetting
+    /// somebody and telling the tables has not done so.
+    pub(super) async fn forget_unknown(&mut self) {
+        let seated = self.desk.as_ref().map(|desk| desk.table.by_arrival()).unwrap_or_default();
+        for sitter in seated.into_iter().filter(|sitter| !sitter.forgotten) {
+            let known = self.house.store().player(&sitter.player.to_string()).await;
+            if matches!(known, Ok(None | Some(Player { name: None, .. }))) {
+                self.forgotten(sitter.player).await;
+            }
+        }
     }
 }

@@ -60,7 +60,7 @@ fn counts(table: &Table, player: PlayerId, command: &Command) -> bool {
         return false;
     }
     match command {
-        Command::Sit { .. } | Command::Leave | Command::Unready => true,
+        Command::Sit { .. } | Command::TakeOver { .. } | Command::Leave | Command::Unready => true,
         Command::Ready { .. } => !table.repairs(player),
         _ => false,
     }

@@ -123,8 +123,19 @@ impl Room {
         self.viewers.close_all(Closing::Restart);
     }
 
-    /// Folds the journal, unless the table is at hand.
+    /// Folds the journal, unless the table is at hand, and sees to what was left undone at it.
     pub(super) async fn wake(&mut self) -> Result<(), Shut> {
+        let slept = self.desk.is_none();
+        self.fold().await?;
+        if slept {
+            self.forget_unknown().await;
+            self.carry_if_agreed().await;
+        }
+        if self.desk.is_some() { Ok(()) } else { Err(Shut::ComeBack) }
+    }
+
+    /// Folds the journal, unless the table is at hand.
+    pub(super) async fn fold(&mut self) -> Result<(), Shut> {
         if self.desk.is_some() {
             return Ok(());
         }
@@ -266,8 +277,8 @@ impl Room {
                             return self.fold_again().await;
                         }
                         Written::Gone(gone) if gone == player => return reply.refuse(Refused::UnknownKey),
-                        // The seat of somebody else who was forgotten is given up in a moment.
-                        Written::Gone(_) => return reply.refuse(Refused::Busy),
+                        // Judged again, as others sit there.
+                        Written::Gone(gone) => self.forgotten(gone).await,
                         Written::TooManyTables => return reply.refuse(too_many_tables()),
                         Written::Refused => return reply.refuse(Refused::Internal),
                     }
@@ -353,7 +364,7 @@ impl Room {
     /// Folds the table again after a failure and shows what is new to whoever looks.
     pub(super) async fn fold_again(&mut self) {
         // If it cannot be done now, the next letter tries again.
-        let _ = self.wake().await;
+        let _ = self.fold().await;
     }
 
     pub(super) fn refresh(&mut self) {

@@ -90,14 +90,12 @@ impl Table {
                 }
                 *place = Some(Sitter { share: None, entries: former.entries + 1, ..former });
                 self.undo_readiness();
-                self.host.get_or_insert(*player);
                 None
             }
             Event::Left { seat } => {
                 let Some(left) = self.place(*seat)?.take() else { return misfit("the seat is empty") };
                 self.entries_since = self.entries_since.saturating_sub(left.entries + 1);
                 self.undo_readiness();
-                self.pass_on_host(left.player);
                 None
             }
             Event::Options { options, first, settings } => {
@@ -186,10 +184,7 @@ impl Table {
             }
             Event::Forgotten { seat } => {
                 self.going_on()?;
-                let sitter = self.sitter(*seat)?;
-                sitter.forgotten = true;
-                let player = sitter.player;
-                self.pass_on_host(player);
+                self.sitter(*seat)?.forgotten = true;
                 None
             }
             Event::Ruled { ruling } => {
@@ -217,6 +212,7 @@ impl Table {
         if rearranges(&body.what) {
             self.arranged = head.number;
         }
+        self.settle_host();
         self.head = head;
         self.at_ms = body.at_ms;
         Ok(step)
@@ -229,9 +225,8 @@ impl Table {
             return misfit("whoever had another seat takes this one");
         }
         played.held.push((player, seat));
-        let former = std::mem::replace(self.sitter(seat)?, Sitter::new(player, head.number));
+        *self.sitter(seat)? = Sitter::new(player, head.number);
         self.came_back(seat);
-        self.pass_on_host(former.player);
         Ok(())
     }
 
@@ -243,10 +238,12 @@ impl Table {
         }
     }
 
-    /// If the host went, whoever came first of those who stay follows.
-    fn pass_on_host(&mut self, went: PlayerId) {
-        if self.host == Some(went) {
-            self.host = self.by_arrival().into_iter().find(|it| !it.forgotten).map(|sitter| sitter.player);
+    /// The host sits at the table and is somebody. If they went, whoever came first of those who stay follows.
+    fn settle_host(&mut self) {
+        let sitters = self.by_arrival();
+        let mut here = sitters.iter().filter(|sitter| !sitter.forgotten).map(|sitter| sitter.player);
+        if !here.clone().any(|player| Some(player) == self.host) {
+            self.host = here.next();
         }
     }
 

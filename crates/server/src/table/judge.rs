@@ -8,7 +8,9 @@ use rules::talk::{Phrase, Talk};
 use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
 use super::state::Played;
 use super::{Desk, Draft, FoldFault, Presence, Table, signed};
-use crate::limits::{ENTRIES_KEPT_FOR_SEATED, ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
+use crate::limits::{
+    ENTRIES_KEPT_FOR_SEATED, ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX, TABLE_ENTRIES_MAX,
+};
 use crate::seams::Dealer;
 use crate::store::Effect;
 use crate::text;
@@ -56,6 +58,7 @@ pub fn judge(
     match &request.command {
         Command::Hello { .. } => Err(Refused::HelloTwice),
         Command::Sit { seat } => case.sit(*seat),
+        Command::TakeOver { game, seat } => case.take_over(*game, *seat),
         Command::Leave => case.leave(),
         Command::FreeSeat { seat, player } => case.free_seat(*seat, *player),
         Command::Options { options, first, settings } => case.options(*options, *first, *settings),
@@ -65,7 +68,7 @@ pub fn judge(
         Command::Act { game, version, action } => case.act(*game, *version, *action),
         Command::Say { phrase } => case.say(*phrase),
         Command::Chat { text } => case.chat(text),
-        Command::Propose { motion } => case.propose(*motion),
+        Command::Propose { game, motion } => case.propose(*game, *motion),
         Command::Answer { proposal, agree } => case.answer(*proposal, *agree),
     }
 }
@@ -81,9 +84,6 @@ pub(super) struct Case<'a> {
 
 impl Case<'_> {
     fn sit(&self, seat: Seat) -> Result<Judged, Refused> {
-        if self.table.open.contains(&seat) {
-            return self.replace(seat);
-        }
         self.gathering()?;
         match self.table.seats.get(seat.index()) {
             None => Err(Refused::NoSuchSeat { seats: self.table.seat_count() }),
@@ -102,19 +102,25 @@ impl Case<'_> {
     }
 
     /// Takes a seat that was opened.
-    fn replace(&self, seat: Seat) -> Result<Judged, Refused> {
+    fn take_over(&self, game: u32, seat: Seat) -> Result<Judged, Refused> {
+        let played = self.table.running().ok_or(Refused::NoGame)?;
+        if played.started.game != game {
+            return Err(Refused::Changed);
+        }
+        if !self.table.open.contains(&seat) {
+            return Err(Refused::SeatTaken);
+        }
         if self.table.seat_of(self.player) == Some(seat) {
             return self.entry(Event::CameBack { seat });
         }
         if self.presence(seat) == Presence::Here {
             return Err(Refused::SeatTaken);
         }
-        let held = self.table.running().and_then(|played| played.ever_held(self.player));
-        if held.is_some_and(|held| held != seat) {
+        if played.ever_held(self.player).is_some_and(|held| held != seat) {
             return Err(Refused::HeldAnotherSeat);
         }
         let mut draft = self.draft(Event::Replaced { seat, player: self.player })?;
-        let (game, player) = (self.table.game, self.player.to_string());
+        let player = self.player.to_string();
         draft.effect(Effect::SucceedInResult { game, seat: seat.number(), player });
         self.finish(draft)
     }
@@ -348,6 +354,10 @@ impl Case<'_> {
 
     /// Before the limit, room is kept for what brings a game to its start or its end.
     fn has_room(&self, command: &Command) -> Result<(), Refused> {
+        let starts = matches!(command, Command::Start { .. });
+        if starts && self.table.head.number > u64::from(TABLE_ENTRIES_MAX - GAME_ENTRIES_MAX) {
+            return Err(Refused::JournalFull { entries_max: TABLE_ENTRIES_MAX });
+        }
         let entries_max = if self.table.running().is_some() { GAME_ENTRIES_MAX } else { LOBBY_ENTRIES_MAX };
         let kept_free = match command {
             // Who declines can also say nothing; so what is kept is used up by those who agree.
@@ -358,12 +368,9 @@ impl Case<'_> {
             Command::Leave | Command::FreeSeat { .. } | Command::Chat { .. } | Command::Hello { .. } => {
                 return Ok(());
             }
+            Command::Sit { .. } if self.table.seat_of(self.player).is_none() => ENTRIES_KEPT_FOR_SEATED,
             Command::Sit { .. }
-                if self.table.running().is_none() && self.table.seat_of(self.player).is_none() =>
-            {
-                ENTRIES_KEPT_FOR_SEATED
-            }
-            Command::Sit { .. }
+            | Command::TakeOver { .. }
             | Command::Options { .. }
             | Command::Unready
             | Command::Act { .. }

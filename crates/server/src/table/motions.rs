@@ -9,8 +9,11 @@ use super::{Draft, Judged, Presence};
 use crate::limits::PROPOSAL_PAUSE_MS;
 
 impl Case<'_> {
-    pub(super) fn propose(&self, motion: Motion) -> Result<Judged, Refused> {
-        let (_, seat) = self.playing()?;
+    pub(super) fn propose(&self, game: u32, motion: Motion) -> Result<Judged, Refused> {
+        let (played, seat) = self.playing()?;
+        if played.started.game != game {
+            return Err(Refused::Changed);
+        }
         if self.table.proposal.is_some() {
             return Err(Refused::AlreadyProposed);
         }

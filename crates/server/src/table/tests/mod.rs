@@ -12,6 +12,7 @@ use script::{Play, check, check_at, player};
 
 use super::entry::Event;
 use super::{Draft, Table};
+use crate::limits::{GAME_ENTRIES_MAX, TABLE_ENTRIES_MAX};
 
 /// A table that was opened, and its host.
 pub(crate) fn table() -> (PlayerId, Table) {
@@ -57,6 +58,35 @@ fn proposals_that_were_declined_are_not_made_again_at_once() {
 #[test]
 fn a_journal_that_is_nearly_full_takes_what_brings_a_start_or_an_end() {
     check(include_str!("cases/full.txt"));
+}
+
+#[test]
+fn a_table_of_forgotten_people_has_whoever_takes_a_seat_for_its_host() {
+    let mut play = check("ben sit 1 -> entry\nben ready -> entry\nanna start -> entry");
+    let [anna, ben] = [0, 1].map(|number| Seat::new(number).expect("two seats"));
+    let mut draft = Draft::of(&play.desk.table, 2_000);
+    for what in [
+        Event::Opened { seat: ben },
+        Event::Forgotten { seat: anna },
+        Event::Forgotten { seat: ben },
+        Event::Replaced { seat: ben, player: player("cleo") },
+    ] {
+        draft.add(what, None).expect("it may happen");
+    }
+    play.desk.accept(draft);
+    assert_eq!(play.desk.table.host, Some(player("cleo")));
+}
+
+#[test]
+fn a_table_with_very_many_entries_plays_to_the_end_and_takes_no_other_game() {
+    let mut play = check("ben sit 1 -> entry\nben ready -> entry");
+    play.desk.table.head.number = u64::from(TABLE_ENTRIES_MAX - GAME_ENTRIES_MAX);
+    assert_eq!(play.ask("anna start"), "entry");
+    assert_eq!(play.ask("anna act end"), "entry");
+    assert_eq!(play.ask("anna propose"), "entry");
+    assert_eq!(play.ask("ben answer yes"), "over");
+    assert_eq!(play.ask("ben ready"), "entry");
+    assert_eq!(play.ask("anna start"), "journal_full");
 }
 
 #[test]

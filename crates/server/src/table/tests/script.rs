@@ -98,7 +98,7 @@ impl Play {
         Play { desk, journal, presence: [Presence::Here; 6], requests: 0, now_ms: 1_000 }
     }
 
-    fn ask(&mut self, said: &str) -> String {
+    pub(super) fn ask(&mut self, said: &str) -> String {
         let (name, said) = said.split_once(' ').expect("a player and a request");
         if name == "house" {
             return self.unasked(said);
@@ -176,6 +176,8 @@ impl Play {
         };
         match verb {
             "sit" => Command::Sit { seat: seat() },
+            "take" => Command::TakeOver { game, seat: seat() },
+            "take-before" => Command::TakeOver { game: game - 1, seat: seat() },
             "leave" => Command::Leave,
             "options" => Command::Options { options: options(rest), first: table.first, settings: None },
             "settings" => {
@@ -205,8 +207,9 @@ impl Play {
                 Command::Say { phrase }
             }
             "chat" => Command::Chat { text: rest.to_owned() },
-            "propose" => Command::Propose { motion: Motion::End },
-            "propose-open" => Command::Propose { motion: Motion::Open { seat: seat() } },
+            "propose" => Command::Propose { game, motion: Motion::End },
+            "propose-before" => Command::Propose { game: game - 1, motion: Motion::End },
+            "propose-open" => Command::Propose { game, motion: Motion::Open { seat: seat() } },
             "answer" => Command::Answer { proposal, agree: rest == "yes" },
             "answer-before" => Command::Answer { proposal: proposal - 1, agree: rest == "yes" },
             other => panic!("no such request: {other}"),
