@@ -67,6 +67,18 @@ impl RawSocket {
         self.send(&frame).await;
     }
 
+    /// Waits until the house says this.
+    ///
+    /// # Panics
+    /// If it does not, or ends the connection before.
+    pub async fn hears(&mut self, words: &str) {
+        let mut bytes = Vec::new();
+        while !String::from_utf8_lossy(&bytes).contains(words) {
+            let came = timeout(PATIENCE, self.stream.read_buf(&mut bytes)).await;
+            assert!(matches!(came, Ok(Ok(1..))), "the house does not say {words:?}: {bytes:?}");
+        }
+    }
+
     /// Everything that comes until the house ends the connection.
     ///
     /// # Panics

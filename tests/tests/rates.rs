@@ -182,8 +182,13 @@ async fn a_trusted_proxy_says_what_the_house_was_called() {
 async fn a_body_that_comes_too_slowly_is_refused() {
     let house = House::open().await;
     let mut socket = RawSocket::connect(house.address).await;
-    let head = format!("POST /api/players HTTP/1.1\r\nHost: {}\r\nContent-Length: 20\r\n\r\n", house.address);
+    let head = format!(
+        "POST /api/players HTTP/1.1\r\nHost: {}\r\nContent-Length: 20\r\nExpect: 100-continue\r\n\r\n",
+        house.address
+    );
     socket.send(head.as_bytes()).await;
+    // The time for the body runs from here on.
+    socket.hears("100 Continue").await;
     socket.send(b"{\"name\"").await;
     tokio::time::pause();
     let said = socket.ended().await;
