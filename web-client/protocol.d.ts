@@ -14,43 +14,91 @@ url: string,
 reach: Reach, };
 
 /**
+ * The advice for one position.
+ */
+export type Advice = { 
+/**
+ * Which game at this table.
+ */
+game: number, 
+/**
+ * The version that it is about.
+ */
+version: number, } & ({ "advice": "hint", 
+/**
+ * What to do; null if nothing helps.
+ */
+action: AnyAction | null, 
+/**
+ * Why.
+ */
+why: HintReason, 
+/**
+ * Whether it is proved that the game can be won after it, or, where it `cannot_be_won`, that it cannot. If not,
+ * the action is what usually helps.
+ */
+sure: boolean, } | { "advice": "verdict", 
+/**
+ * Whether.
+ */
+winnable: Winnable, });
+
+/**
+ * What advice is asked for.
+ */
+export type AdviceKind = "hint" | "verdict";
+
+/**
  * The answer to a request.
  */
 export type Answer = { 
 /**
  * The id of the request; null if the frame was so broken that it could not be read.
  */
-id: string | null, } & ({ "done": Done } | { "refused": Refused });
+id: string | null, } & ({ "done": Done } | { "advice": Advice } | { "refused": Refused });
 
 /**
  * An action of a game.
  */
-export type AnyAction = { "game": "undercover" } & UndercoverAction | { "game": "team_klondike" } & TeamKlondikeAction | { "game": "cover_story" } & CoverStoryAction;
+export type AnyAction = { "game": "klondike" } & KlondikeAction | { "game": "undercover" } & UndercoverAction | { "game": "team_klondike" } & TeamKlondikeAction | { "game": "cover_story" } & CoverStoryAction;
 
 /**
  * The options of a game.
  */
-export type AnyOptions = { "game": "undercover" } & UndercoverOptions | { "game": "team_klondike" } & TeamKlondikeOptions | { "game": "cover_story" } & CoverStoryOptions;
+export type AnyOptions = { "game": "klondike" } & KlondikeOptions | { "game": "undercover" } & UndercoverOptions | { "game": "team_klondike" } & TeamKlondikeOptions | { "game": "cover_story" } & CoverStoryOptions;
 
 /**
  * Options that no game can be played with.
  */
-export type AnyOptionsFault = { "game": "undercover" } & UndercoverOptionsFault | { "game": "team_klondike" } & TeamKlondikeOptionsFault | { "game": "cover_story" } & CoverStoryOptionsFault;
+export type AnyOptionsFault = { "game": "klondike" } & KlondikeOptionsFault | { "game": "undercover" } & UndercoverOptionsFault | { "game": "team_klondike" } & TeamKlondikeOptionsFault | { "game": "cover_story" } & CoverStoryOptionsFault;
 
 /**
  * How a game ended.
  */
-export type AnyOutcome = { "game": "undercover", "outcome": UndercoverOutcome } | { "game": "team_klondike", "outcome": TeamKlondikeOutcome } | { "game": "cover_story", "outcome": CoverStoryOutcome };
+export type AnyOutcome = { "game": "klondike", "outcome": KlondikeOutcome } | { "game": "undercover", "outcome": UndercoverOutcome } | { "game": "team_klondike", "outcome": TeamKlondikeOutcome } | { "game": "cover_story", "outcome": CoverStoryOutcome };
 
 /**
  * Why an action is refused.
  */
-export type AnyRefusal = { "game": "undercover" } & UndercoverRefusal | { "game": "team_klondike" } & TeamKlondikeRefusal | { "game": "cover_story" } & CoverStoryRefusal;
+export type AnyRefusal = { "game": "klondike" } & KlondikeRefusal | { "game": "undercover" } & UndercoverRefusal | { "game": "team_klondike" } & TeamKlondikeRefusal | { "game": "cover_story" } & CoverStoryRefusal;
 
 /**
  * What an observer sees of a game, with what happened and, for a seat, what it can do.
  */
-export type AnySight = { "game": "undercover", 
+export type AnySight = { "game": "klondike", 
+/**
+ * What happened, in order.
+ */
+events: Array<KlondikeEvent>, 
+/**
+ * The game as it is now.
+ */
+view: KlondikeView, 
+/**
+ * What this seat can do now. For each place that something starts from, the first is the
+ * preferred one. Empty for those who look on.
+ */
+offers: Array<KlondikeAction>, } | { "game": "undercover", 
 /**
  * What happened, in order.
  */
@@ -94,10 +142,31 @@ offers: Array<CoverStoryAction>, };
 /**
  * What follows from the options of a game.
  */
-export type AnyTerms = { "game": "undercover" } & UndercoverTerms | { "game": "team_klondike" } & TeamKlondikeTerms | { "game": "cover_story" } & CoverStoryTerms;
+export type AnyTerms = { "game": "klondike" } & KlondikeTerms | { "game": "undercover" } & UndercoverTerms | { "game": "team_klondike" } & TeamKlondikeTerms | { "game": "cover_story" } & CoverStoryTerms;
 
 /** A card: rank A 2-9 T J Q K, then suit C D H S. */
 export type Card = string;
+
+/**
+ * A deal that was proved winnable: the first of its tries that was.
+ */
+export type CheckedDeal = { 
+/**
+ * Which try, from 0: `try` in the key of the deck.
+ */
+try: number, 
+/**
+ * The version of the solver, from 1.
+ */
+solver: number, 
+/**
+ * The nodes that it might look at for each try.
+ */
+nodes: number, 
+/**
+ * A line of actions that wins, one after another with spaces between.
+ */
+line: string, };
 
 /**
  * Limits that a client should know.
@@ -253,7 +322,19 @@ proposal: number,
 /**
  * Whether to do it.
  */
-agree: boolean, };
+agree: boolean, } | { "type": "advise", 
+/**
+ * What for.
+ */
+advice: AdviceKind, 
+/**
+ * The game that is shown.
+ */
+game: number, 
+/**
+ * Its version that is shown.
+ */
+version: number, };
 
 /**
  * One thing that the player to move can do.
@@ -689,6 +770,52 @@ outcome: CoverStoryOutcome | null, };
 export type CoverStoryWinners = Array<number>;
 
 /**
+ * `GET /api/days/DAY`: from what the deals of a day followed.
+ */
+export type DaySeed = { 
+/**
+ * The day by UTC, which is over.
+ */
+day: string, 
+/**
+ * Its seed.
+ */
+seed: string, };
+
+/**
+ * How the deal of a game that is over was chosen.
+ */
+export type Dealt = { "how": "random" } | { "how": "checked", 
+/**
+ * Which.
+ */
+try: number, } | { "how": "numbered", 
+/**
+ * The number.
+ */
+number: number, 
+/**
+ * The version of the shuffle, a part of its name.
+ */
+shuffle: number, } | { "how": "today", 
+/**
+ * The day by UTC, such as `2026-11-30`.
+ */
+day: string, 
+/**
+ * The version of the shuffle, a part of its name.
+ */
+shuffle: number, 
+/**
+ * Which of its tries was proved winnable.
+ */
+try: number, } | { "how": "again", 
+/**
+ * The game at this table that had it first.
+ */
+game: number, } | { "how": "scripted" };
+
+/**
  * The answer to `POST /api/me/links`, with a key: a way onto another device. It is the page
  * `/device#SECRET`, or `/device#SECRET.CODE` to go on to a table.
  */
@@ -765,7 +892,7 @@ presets: Array<Preset>, };
 /**
  * Which game.
  */
-export type GameKind = "undercover" | "team_klondike" | "cover_story";
+export type GameKind = "klondike" | "undercover" | "team_klondike" | "cover_story";
 
 /**
  * `GET /api/tables/CODE/games/N/record`: a whole game, from the deal to its end.
@@ -776,7 +903,7 @@ export type GameRecord = {
  */
 format: RecordFormat, 
 /**
- * The version of this format: 1.
+ * The version of this format: 1, or 2 where it has a deck or a step that version 1 did not know.
  */
 version: number, 
 /**
@@ -855,6 +982,11 @@ version: number,
 sight: AnySight, };
 
 /**
+ * Why an action is the best one.
+ */
+export type HintReason = "finishes" | "turns_up" | "brings_home" | "empties_column" | "plays_waste" | "takes_back" | "makes_room" | "turns_stock" | "begins_pass" | "cannot_be_won";
+
+/**
  * `GET /api/house`: what a client needs to know of this server.
  */
 export type House = { 
@@ -913,6 +1045,274 @@ export type Keys = {
  * The keys.
  */
 keys: Array<KeyCard>, };
+
+/**
+ * One thing that the player can do.
+ *
+ * As text: a move such as `c5x2-c3`, `draw`, `redeal`, `undo`, `redo`, `finish`.
+ */
+export type KlondikeAction = { "do": "move" } & Move | { "do": "draw" } | { "do": "redeal" } | { "do": "undo" } | { "do": "redo" } | { "do": "finish" };
+
+/**
+ * One column.
+ */
+export type KlondikeColumn = { 
+/**
+ * The cards that were not uncovered yet, from the top of the column: null where the card is not seen.
+ */
+down: Array<Card | null>, 
+/**
+ * The face-up cards from the highest to the playable one.
+ */
+up: Array<Card>, };
+
+/**
+ * Which deal is played (READINGS K20).
+ */
+export type KlondikeDeal = "checked" | "random" | { "numbered": number } | "today" | "again";
+
+/**
+ * Something that happened. `C` is a veiled card inside the game and a face outside: null where it lies face down again.
+ */
+export type KlondikeEvent = { "event": "dealt" } | { "event": "moved", 
+/**
+ * From where to where.
+ */
+step: Move, 
+/**
+ * The cards, the highest first.
+ */
+cards: Array<Card | null>, } | { "event": "turned_up", 
+/**
+ * The column.
+ */
+column: ColumnId, 
+/**
+ * The card.
+ */
+card: Card | null, } | { "event": "drew", 
+/**
+ * The cards, the playable one last.
+ */
+cards: Array<Card | null>, } | { "event": "redealt", 
+/**
+ * The number of the pass that begins.
+ */
+pass: number, } | { "event": "undid", 
+/**
+ * Which.
+ */
+action: KlondikeAction, } | { "event": "redid", 
+/**
+ * Which.
+ */
+action: KlondikeAction, } | { "event": "finished" } | { "event": "stuck" } | { "event": "ended", 
+/**
+ * How.
+ */
+outcome: KlondikeOutcome, };
+
+/**
+ * How the stock is turned, what is counted, and whether all cards are seen.
+ */
+export type KlondikeOptions = { 
+/**
+ * Cards turned at a time: 1 or 3.
+ */
+draw: number, 
+/**
+ * Passes through the stock: 1 to 3, or null for as many as you like. Never left out.
+ */
+passes: number | null, 
+/**
+ * What is counted.
+ */
+scoring: Scoring, 
+/**
+ * All cards are seen from the start.
+ */
+thoughtful: boolean, 
+/**
+ * Which deal. It is no part of the mode.
+ */
+deal: KlondikeDeal, };
+
+/**
+ * Options that no game can be played with.
+ */
+export type KlondikeOptionsFault = { "why": "draw", 
+/**
+ * What was asked for.
+ */
+draw: number, } | { "why": "passes", 
+/**
+ * What was asked for.
+ */
+passes: number, 
+/**
+ * The fewest.
+ */
+min: number, 
+/**
+ * The most that have a number.
+ */
+max: number, } | { "why": "vegas_passes", 
+/**
+ * The number of passes.
+ */
+passes: number, };
+
+/**
+ * How a game ended.
+ */
+export type KlondikeOutcome = "won" | "given_up" | "expired";
+
+/**
+ * The player's mistake, with what would have been allowed.
+ */
+export type KlondikeRefusal = { "why": "game_over" } | { "why": "not_at_the_table" } | { "why": "stock_empty" } | { "why": "stock_not_empty", 
+/**
+ * How many cards it has.
+ */
+stock: number, } | { "why": "waste_empty" } | { "why": "last_pass", 
+/**
+ * How many there are.
+ */
+passes: number, } | { "why": "nothing_to_undo" } | { "why": "nothing_to_redo" } | { "why": "not_open", 
+/**
+ * How many cards of the tableau are locked.
+ */
+locked: number, 
+/**
+ * How many cards stock and waste have.
+ */
+talon: number, } | { "why": "misfit", } & ({ "misfit": "no_such_move" } | { "misfit": "nothing_there" } | { "misfit": "too_many_cards", 
+/**
+ * How many can.
+ */
+available: number, } | { "misfit": "does_not_fit", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, 
+/**
+ * The card it was to lie on.
+ */
+onto: Card, 
+/**
+ * The two cards that go there.
+ */
+fits: [Card, Card], } | { "misfit": "nothing_fits", 
+/**
+ * The Ace.
+ */
+onto: Card, } | { "misfit": "empty_wants_king", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, } | { "misfit": "empty_wants_king_or_one", 
+/**
+ * The highest card that was to move.
+ */
+card: Card, 
+/**
+ * How many were to move.
+ */
+cards: number, } | { "misfit": "foundation_wants", 
+/**
+ * The card that was to move.
+ */
+card: Card, 
+/**
+ * The one card that goes there now.
+ */
+next: Card, } | { "misfit": "foundation_complete", 
+/**
+ * Its suit.
+ */
+suit: Suit, });
+
+/**
+ * What follows from [`Options`], so that no client needs to know the rules to tell of them.
+ */
+export type KlondikeTerms = { 
+/**
+ * What this choice is called.
+ */
+mode: Mode, 
+/**
+ * What can be chosen as [`Options::draw`].
+ */
+draws: Array<number>, 
+/**
+ * What can be chosen as [`Options::passes`]. With Vegas scoring a single number, one for each way to draw.
+ */
+passes: Array<number | null>, 
+/**
+ * The number of passes with Vegas scoring and this draw.
+ */
+vegas_passes: number, 
+/**
+ * The score at the start; null where nothing is counted.
+ */
+score_at_start: number | null, 
+/**
+ * What may be said while the game runs.
+ */
+talk: Talk, };
+
+/**
+ * The whole game as one observer sees it now.
+ */
+export type KlondikeView = { 
+/**
+ * The seven columns from the left.
+ */
+columns: [KlondikeColumn, KlondikeColumn, KlondikeColumn, KlondikeColumn, KlondikeColumn, KlondikeColumn, KlondikeColumn], 
+/**
+ * The number of cards on each foundation, in the order C D H S: 0 to 13.
+ */
+foundations: [number, number, number, number], 
+/**
+ * The stock, the next card to be turned first; null where the card is not seen.
+ */
+stock: Array<Card | null>, 
+/**
+ * The waste, the playable card last.
+ */
+waste: Array<Card>, 
+/**
+ * Cards turned at a time: 1 or 3.
+ */
+draw: number, 
+/**
+ * The present pass through the stock, from 1.
+ */
+pass: number, 
+/**
+ * The number of passes, or null if there is no end.
+ */
+passes: number | null, 
+/**
+ * The score, or null where nothing is counted.
+ */
+score: number | null, 
+/**
+ * Actions that led here from the deal, without those that were undone.
+ */
+moves: number, 
+/**
+ * How often something was undone.
+ */
+undos: number, 
+/**
+ * Whether it was proved that no line of play from here makes progress (READINGS P5).
+ */
+stuck: boolean, 
+/**
+ * How the game ended, or null.
+ */
+outcome: KlondikeOutcome | null, };
 
 /**
  * The levels of the two games that are played together. What a level means is each game's own.
@@ -1022,6 +1422,36 @@ lines: Array<Line>, } | { "type": "tick" } | { "type": "closing",
 reason: Closing, };
 
 /**
+ * The name of a choice of [`Options`] (READINGS K1).
+ */
+export type Mode = "easy" | "medium" | "hard" | "custom";
+
+/**
+ * A player's games in one mode.
+ */
+export type ModeStatistics = { 
+/**
+ * Which.
+ */
+mode: Mode, 
+/**
+ * Games that are over.
+ */
+played: number, 
+/**
+ * How many of them were won.
+ */
+won: number, 
+/**
+ * The shortest time from the deal to a win, in milliseconds; null without a win.
+ */
+best_ms: number | null, 
+/**
+ * The fewest actions of a win; null without a win.
+ */
+fewest_moves: number | null, };
+
+/**
  * What can be proposed while a game runs.
  */
 export type Motion = { "what": "end" } | { "what": "open", 
@@ -1080,7 +1510,11 @@ players: Array<string | null>,
 /**
  * Where this player sat.
  */
-your_seat: Seat, };
+your_seat: Seat, 
+/**
+ * What more there is to tell of a game of Klondike.
+ */
+tally?: Tally, };
 
 /**
  * One table of a player.
@@ -1218,7 +1652,43 @@ shuffle: number,
 /**
  * What was committed to.
  */
-seed: string, } | { "source": "explicit", 
+seed: string, 
+/**
+ * At the first try that was proved winnable; left out where the first try was dealt.
+ */
+checked?: CheckedDeal, } | { "source": "numbered", 
+/**
+ * The version of the shuffle, from 1.
+ */
+shuffle: number, 
+/**
+ * The number.
+ */
+number: number, } | { "source": "today", 
+/**
+ * The version of the shuffle, from 1.
+ */
+shuffle: number, 
+/**
+ * The day by UTC, such as `2026-11-30`.
+ */
+day: string, 
+/**
+ * At the first try that was proved winnable.
+ */
+checked: CheckedDeal, 
+/**
+ * The numbers of the cards in the order of dealing.
+ */
+cards: Array<number>, } | { "source": "again", 
+/**
+ * Which game at this table had it first.
+ */
+game: number, 
+/**
+ * The numbers of the cards in the order of dealing.
+ */
+cards: Array<number>, } | { "source": "explicit", 
 /**
  * The numbers of the cards in the order of dealing.
  */
@@ -1293,7 +1763,19 @@ seat: Seat,
 /**
  * Who sits there from now on.
  */
-player: RecordPlayer, } | { "step": "ruled", 
+player: RecordPlayer, } | { "step": "advised", 
+/**
+ * When.
+ */
+at_ms: number, 
+/**
+ * From where.
+ */
+seat: Seat, 
+/**
+ * Which.
+ */
+advice: AdviceKind, } | { "step": "ruled", 
 /**
  * When.
  */
@@ -1340,7 +1822,7 @@ seats: number, } | { "code": "game_running" } | { "code": "no_game" } | { "code"
 /**
  * Which.
  */
-open: Array<Seat>, } | { "code": "too_many_seated", 
+open: Array<Seat>, } | { "code": "no_advice" } | { "code": "nothing_to_repeat" } | { "code": "no_winnable_deal" } | { "code": "too_many_seated", 
 /**
  * Who sits there.
  */
@@ -1453,7 +1935,7 @@ outcome: AnyOutcome,
  */
 commitment: string, 
 /**
- * The seed that was committed to; null for an explicit deck, which proves nothing.
+ * The seed that was committed to; null where the deck does not follow from it.
  */
 seed: string | null, 
 /**
@@ -1467,7 +1949,11 @@ shares: Array<string | null>,
 /**
  * The cards in the order of dealing, by their codes.
  */
-deck: Array<string>, };
+deck: Array<string>, 
+/**
+ * How the deal was chosen, in a game of Klondike.
+ */
+deal?: Dealt, };
 
 /**
  * Who is there. Numbered on its own.
@@ -1512,6 +1998,11 @@ number: number | null, } | { "kind": "text",
  * The words.
  */
 text: string, };
+
+/**
+ * What is counted.
+ */
+export type Scoring = "none" | "computer" | "vegas";
 
 /** A seat at a table, counted from 0 clockwise. */
 export type Seat = number;
@@ -1594,6 +2085,40 @@ room?: RoomView,
  * The build of the server, after a hello: a browser that runs another one reloads.
  */
 build?: string, };
+
+/**
+ * `GET /api/me/statistics`, with a key: a player's games of Klondike. Deals whose cards were known from an earlier game of
+ * this player are not counted.
+ */
+export type Statistics = { 
+/**
+ * Games that are over.
+ */
+played: number, 
+/**
+ * How many of them were won.
+ */
+won: number, 
+/**
+ * Games won one after another, up to the last that is over.
+ */
+streak: number, 
+/**
+ * The most games won one after another.
+ */
+longest_streak: number, 
+/**
+ * The same for each mode that was played, from easy to custom.
+ */
+modes: Array<ModeStatistics>, 
+/**
+ * Games with Vegas scoring that were ever started.
+ */
+vegas_games: number, 
+/**
+ * The sum of their present scores, whether they are over or not, their deals known or not (READINGS K16).
+ */
+vegas_total: number, };
 
 /**
  * One of the four suits, in the order in which cards are numbered.
@@ -1715,6 +2240,43 @@ reveal: Reveal | null, };
  * What may be said at the table while a game runs.
  */
 export type Talk = "free" | "phrases_only";
+
+/**
+ * What is told of one game of Klondike beside its outcome.
+ */
+export type Tally = { 
+/**
+ * What was played, by its name.
+ */
+mode: Mode, 
+/**
+ * The score, or null where nothing was counted.
+ */
+score: number | null, 
+/**
+ * Whether that was the score of Vegas.
+ */
+vegas: boolean, 
+/**
+ * Actions from the deal to the end, without those that were undone.
+ */
+moves: number, 
+/**
+ * How often something was undone.
+ */
+undos: number, 
+/**
+ * The kinds of advice that were given.
+ */
+advice: Array<AdviceKind>, 
+/**
+ * The name of a deal that others may have, such as `number 7`; null for one of this table alone.
+ */
+deal: string | null, 
+/**
+ * Whether its cards were known from an earlier game at the table: then it counts for nothing but Vegas' total.
+ */
+known: boolean, };
 
 /**
  * One thing that a player can do.
@@ -2413,6 +2975,11 @@ clock: Clock,
  * How the game ended, or null.
  */
 outcome: UndercoverOutcome | null, };
+
+/**
+ * Whether a position can be won.
+ */
+export type Winnable = "yes" | "no" | "not_known";
 
 /**
  * The viewer.

@@ -103,6 +103,11 @@ impl Accountant {
         self.next_version(|game| game.end());
     }
 
+    /// The house proved that the present game is dead: its version grows by one.
+    pub fn rule_dead(&mut self) {
+        self.next_version(|game| game.end_dead());
+    }
+
     fn next_version(&mut self, step: impl FnOnce(&mut dyn OpenGame)) {
         let account = self.games.last_mut().expect("a game was dealt");
         let mut next = account.now().copy();

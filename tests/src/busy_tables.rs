@@ -9,7 +9,7 @@ use std::time::Duration;
 use protocol::TableCode;
 use rules::games::{AnyOptions, GameKind};
 use rules::patience::Level;
-use rules::{cover_story, team_klondike, undercover};
+use rules::{cover_story, klondike, team_klondike, undercover};
 use server::store::Store;
 use server::store::sqlite::SqliteStore;
 use tokio::task::JoinHandle;
@@ -124,6 +124,7 @@ impl BusyTables {
 #[must_use]
 pub fn short(game: GameKind, players: u8) -> AnyOptions {
     match game {
+        GameKind::Klondike => AnyOptions::Klondike(klondike::Options::EASY),
         GameKind::Undercover => AnyOptions::Undercover(undercover::Options {
             passes: Some(1),
             ..undercover::Options::at(Level::Normal)

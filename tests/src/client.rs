@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    Answer, Command, Commitment, Done, GameView, Hex, Key, Line, Message, Motion, NewPlayer, Outcome,
-    PlayerId, Refused, Request, RequestId, RoomView, Seen, Share, State, TableCode, TableSettings, TableView,
+    AdviceKind, Answer, Command, Commitment, Done, GameView, Hex, Key, Line, Message, Motion, NewPlayer,
+    Outcome, PlayerId, Refused, Request, RequestId, RoomView, Says, Seen, Share, State, TableCode,
+    TableSettings, TableView,
 };
 use rules::Seat;
 use rules::games::AnyAction;
@@ -117,6 +118,35 @@ impl Client {
         self.ask_as(random_id(), command).await
     }
 
+    /// Asks for advice on the game that is shown.
+    ///
+    /// # Errors
+    /// How it was refused.
+    ///
+    /// # Panics
+    /// If the socket closes before the answer.
+    pub async fn advise(&mut self, advice: AdviceKind) -> Result<Says, Refused> {
+        let Seen { game, version } = self.seen().unwrap_or(Seen { game: 1, version: 0 });
+        let request = Request { id: random_id(), command: Command::Advise { advice, game, version } };
+        self.send(&request).await;
+        loop {
+            match self.next().await {
+                Came::Message(Message::Answer(Answer { id: Some(id), result })) if id == request.id => {
+                    match result {
+                        Outcome::Advice(advice) => {
+                            assert_eq!((advice.game, advice.version), (game, version));
+                            return Ok(advice.says);
+                        }
+                        Outcome::Refused(refused) => return Err(refused),
+                        Outcome::Done(done) => panic!("{done:?} in the place of advice"),
+                    }
+                }
+                Came::Message(_) => {}
+                Came::Closed(code) => panic!("closed with {code:?} before the answer"),
+            }
+        }
+    }
+
     /// Sends a request with this id and waits for its answer.
     ///
     /// # Errors
@@ -145,6 +175,7 @@ impl Client {
                     return Ok(match result {
                         Outcome::Done(done) => Ok(done),
                         Outcome::Refused(refused) => Err(refused),
+                        Outcome::Advice(advice) => panic!("advice in the place of an answer: {advice:?}"),
                     });
                 }
                 Came::Message(_) => {}

@@ -91,6 +91,12 @@ impl Company {
         }
     }
 
+    /// Whether the house has told that a game that goes on is dead, which it does at any moment (READINGS K11).
+    #[must_use]
+    pub fn is_told_dead(&self) -> bool {
+        self.people.iter().any(|person| json!(person.game)["sight"]["view"]["stuck"] == true)
+    }
+
     /// How the game stands for each of them: view and offers, without what happened before.
     #[must_use]
     pub fn shown(&self) -> Vec<Value> {

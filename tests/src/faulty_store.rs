@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use server::store::{
     Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
-    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Store, StoreError, TableRow, Text, Traces,
+    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, StoreError, TableRow, TallyRow, Text,
+    Traces,
 };
 use tokio::sync::watch;
 
@@ -196,6 +197,10 @@ impl Store for FaultyStore {
         self.real.games_of(player)
     }
 
+    fn tallies_of(&self, player: &str) -> Answer<Vec<TallyRow>> {
+        self.real.tallies_of(player)
+    }
+
     fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>> {
         self.real.dealt_seats(table, game)
     }
@@ -258,6 +263,10 @@ impl Store for FaultyStore {
 
     fn texts(&self, table: &str, count: u32) -> Answer<Vec<Text>> {
         self.real.texts(table, count)
+    }
+
+    fn house_secret(&self, fresh: Seed) -> Answer<Seed> {
+        self.real.house_secret(fresh)
     }
 
     fn healthy(&self) -> Answer<()> {

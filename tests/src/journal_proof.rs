@@ -143,6 +143,7 @@ impl Replayed {
                 .zip(shares)
                 .filter_map(|(seat, share)| Some((seat, share?.0)))
                 .collect(),
+            attempt: started["deck"]["checked"]["try"].as_u64().unwrap_or(0) as u32,
         };
         let dealt = AnyMatch::deal(part(started, "options"), seats, part(started, "first"), &source);
         let (running, facts) = dealt.expect("a shuffled deck is one of the game");

@@ -2,6 +2,7 @@
 //! so that their views can be held against it.
 
 mod cover_story;
+mod klondike;
 mod layout;
 mod team_klondike;
 mod undercover;
@@ -13,6 +14,7 @@ use serde_json::Value;
 
 use crate::card_set::CardSet;
 use cover_story::CoverStory;
+use klondike::Klondike;
 use team_klondike::TeamKlondike;
 use undercover::Undercover;
 
@@ -25,6 +27,11 @@ pub trait OpenGame: Debug + Send {
 
     /// The table ended the game.
     fn end(&mut self);
+
+    /// The house proved that the game is dead, which ends it.
+    fn end_dead(&mut self) {
+        self.end();
+    }
 
     /// Whether the game is over.
     fn is_over(&self) -> bool;
@@ -73,6 +80,7 @@ pub trait OpenGame: Debug + Send {
 #[must_use]
 pub fn deal(options: AnyOptions, seats: usize, first: usize, deck: &[String]) -> Box<dyn OpenGame> {
     match options {
+        AnyOptions::Klondike(options) => Box::new(Klondike::deal(deck, options)),
         AnyOptions::Undercover(options) => Box::new(Undercover::deal(deck, options)),
         AnyOptions::TeamKlondike(options) => Box::new(TeamKlondike::deal(deck, options, seats)),
         AnyOptions::CoverStory(options) => Box::new(CoverStory::deal(deck, options, first)),

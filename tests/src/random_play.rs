@@ -180,8 +180,11 @@ async fn act(table: &mut WatchedTable, socket: usize, action: AnyAction, tally: 
 /// All agree to stop, unless the house ends the game before.
 async fn end(table: &mut WatchedTable, tally: &mut Tally) {
     let (propose, decline, agree) = (None, Some(false), Some(true));
-    let mut asked = vec![(0, propose), (1, decline), (1, propose)];
-    asked.extend((0..table.seats()).filter(|&seat| seat != 1).map(|seat| (seat, agree)));
+    let mut asked = vec![(0, propose)];
+    if table.seats() > 1 {
+        asked.extend([(1, decline), (1, propose)]);
+        asked.extend((0..table.seats()).filter(|&seat| seat != 1).map(|seat| (seat, agree)));
+    }
     for (seat, answer) in asked {
         let socket = table.socket_of(Some(seat)).expect("every seat has a socket");
         let shown = &table.sockets[socket].client.table().proposal;
@@ -205,8 +208,11 @@ fn an_offer(table: &mut WatchedTable) -> Option<(usize, AnyAction)> {
     let offers = table.sockets[socket].client.offers();
     let mut kinds: Vec<String> = Vec::new();
     for kind in offers.iter().copied().map(kind) {
-        let often =
-            if ["end_turn", "take_back", "leave_coin", "pass", "recant"].contains(&&*kind) { 1 } else { 3 };
+        let often = if ["end_turn", "take_back", "leave_coin", "pass", "recant", "undo"].contains(&&*kind) {
+            1
+        } else {
+            3
+        };
         if !kinds.contains(&kind) {
             kinds.extend(vec![kind; often]);
         }

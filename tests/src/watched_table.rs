@@ -6,10 +6,13 @@ use std::time::Duration;
 use protocol::{
     Command, Hex, Message, NewPlayer, Refused, Request, RequestId, Seen, TableCode, TableSettings,
 };
-use rules::Seat;
 use rules::games::{AnyAction, AnyOptions, DeckSource, GameKind};
+use rules::klondike::{Deal, Options};
 use rules::shuffle::Seed;
+use rules::{Card, Seat};
 use serde_json::json;
+use server::limits::CHECKED_NODES_MAX;
+use solver::{Budget, Position, Solver, Stock, Verdict};
 use tokio::time::sleep;
 
 use crate::accountant::Accountant;
@@ -172,15 +175,32 @@ impl WatchedTable {
             game,
             seed: Seed(seed),
             shares: Seat::first(Seat::COUNT_MAX).zip(shares.iter().copied()).collect(),
+            attempt: 0,
         };
+        let source = self.first_winnable(source);
         let deck = self.kind().deck_codes(&source).expect("a shuffled deck is one of the game");
         let host = &mut self.sockets[sockets[0]].client;
         host.until(|host| host.game.as_ref().is_some_and(|view| view.game == game)).await;
-        // Who begins is public.
+        // Who begins is public, and said where there is somebody else.
         let first = json!(host.game.as_ref().map(|view| &view.sight))["events"][0]["first"].as_u64();
-        let first = first.expect("a deal says who begins") as usize;
+        let first = first.or(Some(0).filter(|_| self.seats() == 1)).expect("a deal says who begins") as usize;
         self.accountant.deal(deck, self.options, first, seed, &shares);
         self.settle(entry).await;
+    }
+
+    /// The try of this deal that has to be dealt: a checked one is the first that is proved winnable.
+    fn first_winnable(&self, source: DeckSource) -> DeckSource {
+        let AnyOptions::Klondike(Options { deal: Deal::Checked, draw, passes, .. }) = self.options else {
+            return source;
+        };
+        let stock = Stock::at_deal(draw, passes).expect("options that can be played");
+        let budget = Budget { nodes: CHECKED_NODES_MAX.into(), ..Budget::default() };
+        let is_winnable = |source: &DeckSource| {
+            let deck = source.deck::<Card>().expect("a shuffled deck");
+            let position = Position::dealt(deck.cards(), stock).expect("a deck");
+            matches!(Solver::new(budget).solve(&position).verdict, Verdict::Winnable(_))
+        };
+        (0..).map(|attempt| source.at_attempt(attempt)).find(is_winnable).expect("some deal can be won")
     }
 
     /// A request of one socket. What it brings about is followed, then everything that anybody received is checked.
@@ -201,13 +221,12 @@ impl WatchedTable {
                 match command {
                     Command::Act { action, .. } => self.accountant.follow(seat, action),
                     Command::Propose { .. } => self.agreed = 1,
-                    Command::Answer { agree: true, .. } => {
-                        self.agreed += 1;
-                        if self.agreed == self.seats() {
-                            self.accountant.rule();
-                        }
-                    }
+                    Command::Answer { agree: true, .. } => self.agreed += 1,
                     _ => {}
+                }
+                if self.agreed == self.seats() {
+                    self.agreed = 0;
+                    self.accountant.rule();
                 }
             }
             self.settle(*entry).await;
@@ -340,18 +359,20 @@ impl WatchedTable {
         }
     }
 
-    /// Follows the house where it proved that the game is dead, which it may only at the end of a turn.
+    /// Follows the house where it proved that the game is dead, which it may only at the end of a turn, or where it told
+    /// so in a game that goes on.
     fn notice_dead(&mut self) -> bool {
         let now = self.accountant.moment();
         let ruled = |watched: &Watched| {
             let view = watched.client.game.as_ref().filter(|view| view.game == now.game);
             view.is_some_and(|view| {
-                view.version == now.version + 1 && json!(view.sight)["view"]["outcome"] == "lost_dead"
+                let shown = &json!(view.sight)["view"];
+                view.version == now.version + 1 && (shown["outcome"] == "lost_dead" || shown["stuck"] == true)
             })
         };
         let dead = now.game > 0 && self.accountant.now().may_be_dead() && self.sockets.iter().any(ruled);
         if dead {
-            self.accountant.rule();
+            self.accountant.rule_dead();
         }
         dead
     }

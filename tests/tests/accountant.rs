@@ -6,7 +6,7 @@ use protocol::{Command, Hex};
 use rules::cover_story::{self, TrickCard};
 use rules::games::{AnyAction, AnyFacts, AnyMatch, AnyOptions, AnySight, DeckSource, GameKind};
 use rules::patience::Level;
-use rules::{Card, Observer, Seat, team_klondike, undercover};
+use rules::{Card, Observer, Seat, klondike, team_klondike, undercover};
 use serde_json::{Value, json};
 
 /// A game over the cards in the order of their numbers, seat 0 first, with its account.
@@ -24,19 +24,24 @@ impl Table {
     fn deal_game(options: AnyOptions) -> Table {
         let numbers: Vec<u8> = match options {
             AnyOptions::CoverStory(_) => (0..3).flat_map(|_| 0..54).collect(),
-            AnyOptions::Undercover(_) | AnyOptions::TeamKlondike(_) => (0..52).collect(),
+            AnyOptions::Klondike(_) | AnyOptions::Undercover(_) | AnyOptions::TeamKlondike(_) => {
+                (0..52).collect()
+            }
         };
         let deck = DeckSource::Explicit(numbers);
-        let (game, facts) = AnyMatch::deal(options, 2, seat(0), &deck).expect("a deck");
+        let shares = [[5; 16], [6; 16]];
+        let shares = &shares[..usize::from(options.seats().1.min(2))];
+        let (game, facts) = AnyMatch::deal(options, shares.len() as u8, seat(0), &deck).expect("a deck");
         let mut accountant = Accountant::default();
         accountant.keep_secret(Secret::new("a key", &[9; 16]));
         let deck = options.kind().deck_codes(&deck).expect("a deck");
-        accountant.deal(deck, options, 0, [7; 32], &[[5; 16], [6; 16]]);
+        accountant.deal(deck, options, 0, [7; 32], shares);
         Table { accountant, game, facts: vec![facts] }
     }
 
     fn act(&mut self, number: u8, action: &str) {
         let action = match self.game.kind() {
+            GameKind::Klondike => AnyAction::Klondike(action.parse().expect("an action")),
             GameKind::Undercover => AnyAction::Undercover(action.parse().expect("an action")),
             GameKind::TeamKlondike => AnyAction::TeamKlondike(action.parse().expect("an action")),
             GameKind::CoverStory => AnyAction::CoverStory(action.parse().expect("an action")),
@@ -274,4 +279,17 @@ fn a_reveal_is_a_leak_until_the_game_is_over_and_when_it_is_not_true() {
     assert_eq!(table.check(None, &revealed), Ok(()));
     revealed["table"]["reveal"]["deck"][0] = json!("KS");
     assert_eq!(table.check(None, &revealed), Err(Leak::Reveal));
+}
+
+#[test]
+fn k19_what_was_seen_before_an_undo_is_not_shown_again() {
+    let mut table = Table::deal_game(AnyOptions::Klondike(klondike::Options::EASY));
+    table.act(0, "draw");
+    let seen = table.frame(0);
+    assert_eq!(table.check(Some(0), &seen), Ok(()));
+    table.act(0, "undo");
+    assert_eq!(table.check(Some(0), &table.frame(0)), Ok(()));
+    let mut told = table.frame(0);
+    told["game"]["sight"]["view"]["stock"][0] = seen["game"]["sight"]["view"]["waste"][0].clone();
+    assert!(matches!(table.check(Some(0), &told), Err(Leak::Card(..))));
 }

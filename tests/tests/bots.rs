@@ -17,6 +17,11 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const BYTES_BETWEEN_CUTS: u64 = 25_000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn k11_a_python_bot_plays_klondike_until_it_gives_up_though_the_connection_breaks_twice() {
+    play_a_whole_game(GameKind::Klondike, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_python_bots_play_a_whole_game_of_undercover_though_the_connection_breaks_twice() {
     play_a_whole_game(GameKind::Undercover, 2).await;
 }

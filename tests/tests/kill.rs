@@ -9,7 +9,8 @@ use parlour_tests::scale;
 use rules::games::GameKind;
 
 /// What is played, and by how many.
-const GAMES: [(GameKind, usize); 4] = [
+const GAMES: [(GameKind, usize); 5] = [
+    (GameKind::Klondike, 1),
     (GameKind::Undercover, 2),
     (GameKind::CoverStory, 3),
     (GameKind::TeamKlondike, 2),

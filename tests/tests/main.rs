@@ -2,10 +2,12 @@
 //! tests alone: `cargo test -p parlour-tests soak::`.
 
 mod accountant;
+mod advice;
 mod bots;
 mod cheat;
 mod closing_up;
 mod dead;
+mod deals;
 mod durability;
 mod expiry;
 mod faulty_store;
@@ -14,6 +16,7 @@ mod house;
 mod http;
 mod keys;
 mod kill;
+mod klondike;
 mod leak;
 mod leaving;
 mod lists;
@@ -30,6 +33,7 @@ mod soak;
 mod sockets;
 mod spectators;
 mod speech;
+mod statistics;
 mod timer;
 mod transcript;
 mod upgrade;

@@ -29,7 +29,7 @@ async fn answer_to_nobody(client: &mut Client) -> Refused {
         match client.next().await {
             Came::Message(Message::Answer(answer)) if answer.id.is_none() => match answer.result {
                 Outcome::Refused(refused) => return refused,
-                Outcome::Done(done) => panic!("{done:?}"),
+                other => panic!("{other:?}"),
             },
             Came::Message(_) => {}
             Came::Closed(code) => panic!("closed with {code:?}"),

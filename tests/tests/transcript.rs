@@ -2,6 +2,7 @@
 //! transcript::` writes them.
 
 mod cover_story;
+mod klondike;
 mod team_klondike;
 mod undercover;
 

@@ -4,7 +4,7 @@
  * @import { Child } from '../dom.js'
  * @import { Board, Player } from '../board/board.js'
  * @import { BoardModel, CardModel, Choice } from '../board/layout.js'
- * @import { GameKind, Phrase, Seat } from '../protocol.js'
+ * @import { AnySight, GameKind, Phrase, Seat } from '../protocol.js'
  * @import { OpenCard } from '../state/pledges.js'
  * @import { Later } from '../later.js'
  * @import { Who } from '../words/en.js'
@@ -61,7 +61,7 @@
  * @template Event
  * @template Offer
  * @typedef {object} Game
- * @property {GameKind} kind
+ * @property {PagedGame} kind
  * @property {(name: string, player: Player<Offer>) => Board<Offer>} makeBoard
  * @property {Phrase[]} phrases
  * @property {[string, string][]} keys what to press in this game, and what that does
@@ -100,5 +100,9 @@
  */
 
 /** @typedef {Game<any, any, any>} AnyGame */
+
+/** The games that this client shows; Klondike has no page. @typedef {Exclude<GameKind, 'klondike'>} PagedGame */
+
+/** @typedef {Exclude<AnySight, { game: 'klondike' }>} PagedSight */
 
 export {};

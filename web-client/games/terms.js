@@ -10,6 +10,7 @@ import { teamKlondikeForm } from './team-klondike-options.js';
 import { undercoverForm } from './undercover-options.js';
 
 /** @import { GameKind } from '../protocol.js' */
+/** @import { PagedGame } from './game.js' */
 
 /** Is given what to change. @template Options @typedef {(change: (now: Options) => Options) => void} Changed */
 
@@ -34,7 +35,7 @@ const LEVELS = {
   inOrder: byLevel,
 };
 
-/** @type {Record<GameKind, Agreement>} */
+/** @type {Record<PagedGame, Agreement>} */
 const AGREEMENTS = {
   undercover: { form: undercoverForm, ...LEVELS, ...undercoverTerms },
   team_klondike: { form: teamKlondikeForm, ...LEVELS, ...teamKlondikeTerms },
@@ -42,4 +43,7 @@ const AGREEMENTS = {
 };
 
 /** @param {GameKind} kind */
-export const agreementOf = (kind) => AGREEMENTS[kind];
+export const agreementOf = (kind) => AGREEMENTS[/** @type {PagedGame} */ (kind)];
+
+/** Whether this client shows a game. @param {GameKind} kind */
+export const hasPage = (kind) => kind in AGREEMENTS;

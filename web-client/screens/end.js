@@ -94,7 +94,7 @@ export class End {
   #together(outcome, who) {
     const { session, play } = this.room;
     const view = session.game?.sight.view;
-    const players = view && 'columns' in view ? view.players : [];
+    const players = view && 'columns' in view && 'players' in view ? view.players : [];
     const shares = players.map(({ played_home, turned_up }, seat) =>
       make('li', {}, make('span', { class: 'token', 'data-seat': seat }), words.end.contribution(who(seat), played_home, turned_up)),
     );

@@ -5,7 +5,6 @@ import * as words from '../words/en.lobby.js';
 import { openDialog } from './dialog.js';
 
 /** @import { AnyGame } from '../games/game.js' */
-/** @import { GameKind } from '../protocol.js' */
 /** @import { Room } from './room.js' */
 
 /** @param {Room} room */
@@ -42,7 +41,7 @@ export function openMenu(room) {
   ]);
 }
 
-/** @param {GameKind} kind */
+/** @param {AnyGame['kind']} kind */
 export async function openRules(kind) {
   const { showRules } = await import('./rules.js');
   await showRules(kind);

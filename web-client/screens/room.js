@@ -21,6 +21,7 @@ const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
 
 /** The files of each game, loaded when a table plays it. @type {Record<GameKind, () => Promise<[{ game: AnyGame }, ...unknown[]]>>} */
 const GAMES = {
+  klondike: () => import('./boardless.js').then(({ tell }) => tell()),
   undercover: () =>
     Promise.all([import('../games/undercover.js'), import('../words/en.undercover.js'), import('../games/tableau.js'), import('../words/en.tableau.js'), import('../board/layout.js'), wear('undercover')]),
   team_klondike: () =>

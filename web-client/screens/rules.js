@@ -5,16 +5,16 @@ import { games } from '../words/en.games.js';
 import { table } from '../words/en.js';
 import { openDialog } from './dialog.js';
 
-/** @import { GameKind } from '../protocol.js' */
+/** @import { PagedGame } from '../games/game.js' */
 
-/** @type {Record<GameKind, () => Promise<{ rules: { title: string, text: string[] }[] }>>} */
+/** @type {Record<PagedGame, () => Promise<{ rules: { title: string, text: string[] }[] }>>} */
 const RULES = {
   undercover: () => import('../words/en.undercover-rules.js'),
   team_klondike: () => import('../words/en.team-klondike-rules.js'),
   cover_story: () => import('../words/en.cover-story-rules.js'),
 };
 
-/** @param {GameKind} kind */
+/** @param {PagedGame} kind */
 export async function showRules(kind) {
   const { rules } = await RULES[kind]();
   const parts = rules.map(({ title, text }) =>

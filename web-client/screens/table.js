@@ -6,7 +6,7 @@ import { Later } from '../later.js';
 import * as words from '../words/en.js';
 import { Controls } from './controls.js';
 
-/** @import { AnySight } from '../protocol.js' */
+/** @import { PagedSight } from '../games/game.js' */
 /** @import { Change } from '../state/session.js' */
 /** @import { Room } from './room.js' */
 
@@ -97,7 +97,7 @@ export class Table {
     const { session, play, company } = this.room;
     const { game } = session;
     if (!game) return;
-    const { view, offers } = game.sight;
+    const { view, offers } = /** @type {PagedSight} */ (game.sight);
     this.#head(view);
     const over = view.outcome !== null;
     view.players.forEach((_, seat) => this.#showPlate(view, seat));
@@ -136,7 +136,7 @@ export class Table {
     say(this.badge, String(this.#unread));
   }
 
-  /** @param {AnySight['view']} view */
+  /** @param {PagedSight['view']} view */
   #head(view) {
     const { session, play, company } = this.room;
     const over = view.outcome !== null;
@@ -159,7 +159,7 @@ export class Table {
   }
 
   /**
-   * @param {AnySight['view']} view
+   * @param {PagedSight['view']} view
    * @param {number} seat
    */
   #showPlate(view, seat) {

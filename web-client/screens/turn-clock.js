@@ -37,7 +37,7 @@ export class TurnClock {
     const turnSeconds = session.table?.settings.turn_seconds ?? null;
     const left = session.turnLeftMilliseconds();
     this.element.hidden = left === null || turnSeconds === null || !view || view.outcome !== null;
-    if (left === null || turnSeconds === null || !view) return;
+    if (left === null || turnSeconds === null || !view || !('turn' in view)) return;
     const seconds = Math.ceil(left / 1000);
     const share = Math.min(1, left / 1000 / turnSeconds);
     say(this.text, turnClock.left(seconds));

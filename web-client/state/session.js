@@ -129,7 +129,7 @@ export class Session {
     const answer = await this.ask({ type: 'act', game: this.game.game, version: this.game.version, action });
     if ('refused' in answer) this.#next = null;
     // What is asked for before the view shows this would be decided on a game that is over.
-    else if (answer.done.entry > this.#entry) this.#doneAt = answer.done.entry;
+    else if ('done' in answer && answer.done.entry > this.#entry) this.#doneAt = answer.done.entry;
     if (this.#doneAt !== null) return;
     this.pending = null;
     this.changed({ events: [], resumed: false, lines: [] });

@@ -218,7 +218,7 @@ export class Socket {
   /** @param {Answer} answer */
   #hearAnswer(answer) {
     if (answer.id !== null && answer.id === this.#helloId) {
-      if ('done' in answer) this.#beGreeted();
+      if (!('refused' in answer)) this.#beGreeted();
       else if (FATAL.has(answer.refused.code)) this.#end(answer.refused);
       else {
         const { refused } = answer;

@@ -4,6 +4,10 @@
 
 /** @satisfies {Record<GameKind, { title: string, blurb: string }>} */
 export const games = {
+  klondike: {
+    title: 'Klondike',
+    blurb: 'The classic patience for one: bring all cards home, suit by suit, from ace to king.',
+  },
   undercover: {
     title: 'Undercover',
     blurb: 'One layout, two players: peek at hidden cards, and win or lose together.',

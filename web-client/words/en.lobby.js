@@ -30,7 +30,7 @@ export const home = {
   games: 'Games you played',
   /** @param {AnyOutcome} outcome @param {number} seat */
   result: ({ outcome }, seat) => {
-    if (typeof outcome === 'string') return outcome === 'won' ? 'Won' : outcome === 'lost_given_up' ? 'Ended' : 'Lost';
+    if (typeof outcome === 'string') return outcome === 'won' ? 'Won' : ['lost_given_up', 'given_up', 'expired'].includes(outcome) ? 'Ended' : 'Lost';
     if (outcome.end !== 'won') return 'Ended';
     return !outcome.winners.includes(seat) ? 'Lost' : outcome.winners.length > 1 ? 'Shared the win' : 'Won';
   },

@@ -4,9 +4,17 @@ import { card, some } from './en.js';
 
 /** @import { AnyOptionsFault, AnyRefusal, Refused } from '../protocol.js' */
 
-/** @param {Refused | { code: 'unreachable' }} refused @returns {string} */
+/** @param {Refused | { code: 'unreachable' | 'no_page' }} refused @returns {string} */
 export function refusal(refused) {
   switch (refused.code) {
+    case 'no_advice':
+      return 'There is advice only in games for one.';
+    case 'nothing_to_repeat':
+      return 'No game was played at this table yet. Choose another deal.';
+    case 'no_winnable_deal':
+      return 'No deal was found that can surely be won by these rules. Choose a random one, or easier rules.';
+    case 'no_page':
+      return 'This page has no board for that game. Play it with another client of this server.';
     case 'unreachable':
       return 'The server cannot be reached. Check the connection and try again.';
     case 'malformed':
@@ -112,8 +120,12 @@ export function refusal(refused) {
 /** @param {AnyOptionsFault} fault @returns {string} */
 function fault(fault) {
   switch (fault.why) {
+    case 'draw':
+      return 'Turn one card at a time, or three.';
+    case 'vegas_passes':
+      return `Vegas scoring has ${some(fault.passes, 'pass', 'passes')} with this draw.`;
     case 'passes':
-      return `The number of passes goes from ${fault.min} to ${fault.max}, or choose no clock.`;
+      return `The number of passes goes from ${fault.min} to ${fault.max}, or choose ${fault.game === 'klondike' ? 'no end' : 'no clock'}.`;
     case 'kings_only_at_hard':
       return 'At Hard only Kings go into empty columns.';
     case 'players':
@@ -132,6 +144,22 @@ export function illegal(refusal) {
   switch (refusal.why) {
     case 'game_over':
       return 'The game is over.';
+    case 'not_at_the_table':
+      return 'Another seat plays this game.';
+    case 'stock_empty':
+      return 'The stock is empty.';
+    case 'stock_not_empty':
+      return `Turn the stock first: it has ${some(refusal.stock, 'card')} more.`;
+    case 'waste_empty':
+      return 'There is nothing to turn over.';
+    case 'last_pass':
+      return `That was the last of ${some(refusal.passes, 'pass', 'passes')} through the stock.`;
+    case 'nothing_to_undo':
+      return 'There is nothing to undo.';
+    case 'nothing_to_redo':
+      return 'There is nothing to do again.';
+    case 'not_open':
+      return 'The finish comes once no card is face down and stock and waste are empty.';
     case 'not_your_turn':
       return 'It is not your turn.';
     case 'no_moves_left':

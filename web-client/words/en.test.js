@@ -40,7 +40,7 @@ const FIELDS = {
   turn: 0, down: 3, available: 2, card: '9S', onto: 'TH', fits: ['9S', '9C'], cards: 2, next: '4H', suit: 'H',
   first: 0, seat: 0, spot: { column: 5, depth: 3 }, step: { from: 'c5', to: 'fH' }, returned: [0, 1], pass: 2,
   outcome: 'won', name: 'turn_seconds', min: 15, max: 3600, guests_max: 20, keys_max: 20, sockets_max: 64, seated: [0, 1, 2],
-  phase: 'burying', clue_limit: 3, led: 'C',
+  phase: 'burying', clue_limit: 3, led: 'C', stock: 9, passes: 3, locked: 2, talon: 4,
 };
 
 const who = (/** @type {number} */ seat) => ({ name: ['Ana', 'Ben'][seat], you: seat === 0 });
@@ -67,7 +67,7 @@ test('every refusal of the protocol has words', () => {
 });
 
 test('every refusal of the rules has words', () => {
-  for (const [game, type] of [['undercover', 'UndercoverRefusal'], ['team_klondike', 'TeamKlondikeRefusal'], ['cover_story', 'CoverStoryRefusal']]) {
+  for (const [game, type] of [['klondike', 'KlondikeRefusal'], ['undercover', 'UndercoverRefusal'], ['team_klondike', 'TeamKlondikeRefusal'], ['cover_story', 'CoverStoryRefusal']]) {
     for (const why of codes(type, 'why')) {
       if (why !== 'misfit') sound(words.illegal(/** @type {any} */ ({ ...FIELDS, game, why })), why);
     }

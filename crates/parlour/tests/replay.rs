@@ -50,7 +50,7 @@ fn example(cards: Vec<u8>) -> Record {
     };
     let mut record = Record {
         format: RecordFormat::ParlourRecord,
-        version: Record::VERSION,
+        version: 1,
         code: "KX7P2M".parse().expect("a code"),
         game: 1,
         options: AnyOptions::Undercover(Options::at(Level::Normal)),
@@ -213,8 +213,8 @@ fn wrong_calls_and_bad_files_are_refused_in_words() {
     refused(&["-"], &[0xff; 40], 1, "not JSON");
     refused(&["-"], b"[]", 1, "not a record");
     refused(&["-"], &vec![b' '; 5 * 1_024 * 1_024], 1, "larger than");
-    let newer = good.replacen("\"version\":1", "\"version\":2", 1);
-    refused(&["-"], newer.as_bytes(), 1, "version is 2 and this program knows up to 1");
+    let newer = good.replacen("\"version\":1", "\"version\":3", 1);
+    refused(&["-"], newer.as_bytes(), 1, "version is 3 and this program knows up to 2");
 }
 
 #[test]

@@ -36,8 +36,11 @@ class Bot:
             free = [number for number, one in enumerate(table["seats"]) if not one["player"]]
             return {"type": "sit", "seat": free[0]} if free else sys.exit("no seat is free")
         if table["phase"] == "playing":
-            offers, act = self.game["sight"]["offers"], {"type": "act", "game": self.game["game"], "version": self.game["version"]}
-            return offers and {**act, "action": {"game": table["options"]["game"], **random.choice(offers)}}
+            offers, now = self.game["sight"]["offers"], {"game": self.game["game"], "version": self.game["version"]}
+            if len(table["seats"]) == 1 and now["version"] >= 300:  # alone one could go on for ever
+                return {"type": "propose", "game": now["game"], "motion": {"what": "end"}}
+            action = offers and {"game": table["options"]["game"], **random.choice(offers)}
+            return action and {"type": "act", **now, "action": action}
         ready = [one["ready"] for one in table["seats"] if one["player"]]
         starts = table["host"] == table["you"]["player"] and all(ready) and len(ready) >= self.players
         wish = "start" if starts else None if table["seats"][seat]["ready"] else "ready"

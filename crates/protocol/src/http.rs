@@ -10,6 +10,7 @@ use crate::code::TableCode;
 use crate::hex::Hex;
 use crate::refused::Refused;
 use crate::request::Key;
+use crate::statistics::Tally;
 use crate::table::PlayerId;
 
 /// `POST /api/players`: become a player. Also the body of `PUT /api/me/name`.
@@ -81,6 +82,10 @@ pub struct MyGame {
     pub players: Vec<Option<String>>,
     /// Where this player sat.
     pub your_seat: Seat,
+    /// What more there is to tell of a game of Klondike.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tally: Option<Tally>,
 }
 
 /// `GET /api/me/keys`, with a key: all keys of this player, the oldest first; at most 20.
@@ -182,6 +187,16 @@ pub struct TableCard {
     pub seats_free: u8,
     /// Whether a game runs.
     pub playing: bool,
+}
+
+/// `GET /api/days/DAY`: from what the deals of a day followed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DaySeed {
+    /// The day by UTC, which is over.
+    pub day: String,
+    /// Its seed.
+    #[ts(type = "string")]
+    pub seed: Hex<32>,
 }
 
 /// `GET /api/house`: what a client needs to know of this server.

@@ -9,7 +9,9 @@
 //! ```
 #![warn(missing_docs)]
 
+mod advice;
 mod code;
+mod deal;
 mod hex;
 mod http;
 mod message;
@@ -17,20 +19,24 @@ mod record;
 mod refused;
 mod request;
 pub mod schema;
+mod statistics;
 mod table;
 pub mod typescript;
 
+pub use advice::{Advice, AdviceKind, Says, Why, Winnable};
 pub use code::{NotACode, TableCode};
+pub use deal::{Checked, Dealt};
 pub use hex::{Hex, NotHex};
 pub use http::{
-    Address, ClientLimits, DeviceLink, GameCard, House, HttpRefused, KeyCard, KeyId, Keys, LinkSecret,
-    ListedTable, ListedTables, Me, MyGame, MyTable, Naming, NewPlayer, NewTable, Preset, Reach, Redeeming,
-    TableCard,
+    Address, ClientLimits, DaySeed, DeviceLink, GameCard, House, HttpRefused, KeyCard, KeyId, Keys,
+    LinkSecret, ListedTable, ListedTables, Me, MyGame, MyTable, Naming, NewPlayer, NewTable, Preset, Reach,
+    Redeeming, TableCard,
 };
 pub use message::{Answer, Closing, Done, Message, Outcome, State};
 pub use record::{Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep};
 pub use refused::{Refused, TextFault};
 pub use request::{Command, Commitment, First, Key, Malformed, Request, RequestId, Seen, Share};
+pub use statistics::{ModeStatistics, Statistics, Tally};
 pub use table::{
     GameView, Line, Motion, Phase, PlayerCard, PlayerId, Proposal, Reveal, RoomView, Said, SeatView, Setting,
     TableSettings, TableView, You,

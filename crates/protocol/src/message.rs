@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::advice::Advice;
 use crate::refused::Refused;
 use crate::request::RequestId;
 use crate::table::{GameView, Line, RoomView, TableView};
@@ -49,6 +50,8 @@ pub struct Answer {
 pub enum Outcome {
     /// Done, and on disk.
     Done(Done),
+    /// The advice that was asked for.
+    Advice(Advice),
     /// Not done.
     Refused(Refused),
 }

@@ -8,7 +8,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::advice::AdviceKind;
 use crate::code::TableCode;
+use crate::deal::Checked;
 use crate::hex::Hex;
 use crate::request::{Commitment, Share};
 use crate::table::PlayerId;
@@ -21,8 +23,8 @@ use crate::table::PlayerId;
 pub struct Record {
     /// Says that this is a record.
     pub format: RecordFormat,
-    /// The version of this format: 1.
-    #[schemars(range(min = 1, max = 1))]
+    /// The version of this format: 1, or 2 where it has a deck or a step that version 1 did not know.
+    #[schemars(range(min = 1, max = 2))]
     pub version: u32,
     /// The table.
     #[ts(type = "string")]
@@ -78,6 +80,35 @@ pub enum RecordDeck {
         /// What was committed to.
         #[ts(type = "string")]
         seed: Hex<32>,
+        /// At the first try that was proved winnable; left out where the first try was dealt.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        checked: Option<Checked>,
+    },
+    /// By its number: no secret.
+    Numbered {
+        /// The version of the shuffle, from 1.
+        shuffle: u32,
+        /// The number.
+        number: u32,
+    },
+    /// That of a day, whose seed the house tells when the day is over.
+    Today {
+        /// The version of the shuffle, from 1.
+        shuffle: u32,
+        /// The day by UTC, such as `2026-11-30`.
+        day: String,
+        /// At the first try that was proved winnable.
+        checked: Checked,
+        /// The numbers of the cards in the order of dealing.
+        cards: Vec<u8>,
+    },
+    /// That of an earlier game: its cards were known.
+    Again {
+        /// Which game at this table had it first.
+        game: u32,
+        /// The numbers of the cards in the order of dealing.
+        cards: Vec<u8>,
     },
     /// Given card by card: it proves nothing.
     Explicit {
@@ -137,7 +168,16 @@ pub enum RecordStep {
         /// Who sits there from now on.
         player: RecordPlayer,
     },
-    /// The table ended the game.
+    /// Somebody asked for advice of this kind, for the first time in this game.
+    Advised {
+        /// When.
+        at_ms: u64,
+        /// From where.
+        seat: Seat,
+        /// Which.
+        advice: AdviceKind,
+    },
+    /// The table ended the game, or in Klondike told that it is dead.
     Ruled {
         /// When.
         at_ms: u64,
@@ -147,8 +187,29 @@ pub enum RecordStep {
 }
 
 impl Record {
-    /// The version of the format that is written now.
-    pub const VERSION: u32 = 1;
+    /// The latest version of the format.
+    pub const VERSION: u32 = 2;
+}
+
+impl Record {
+    /// The version of the format that these need: the earliest that knows them.
+    #[must_use]
+    pub fn version_for(deck: &RecordDeck, steps: &[RecordStep]) -> u32 {
+        let advised = steps.iter().any(|step| matches!(step, RecordStep::Advised { .. }));
+        deck.version().max(if advised { 2 } else { 1 })
+    }
+}
+
+impl RecordDeck {
+    const fn version(&self) -> u32 {
+        match self {
+            RecordDeck::Shuffled { checked: None, .. } | RecordDeck::Explicit { .. } => 1,
+            RecordDeck::Shuffled { checked: Some(_), .. }
+            | RecordDeck::Numbered { .. }
+            | RecordDeck::Today { .. }
+            | RecordDeck::Again { .. } => 2,
+        }
+    }
 }
 
 impl RecordStep {
@@ -160,6 +221,7 @@ impl RecordStep {
             | RecordStep::Phrase { at_ms, .. }
             | RecordStep::RanOut { at_ms, .. }
             | RecordStep::SeatGiven { at_ms, .. }
+            | RecordStep::Advised { at_ms, .. }
             | RecordStep::Ruled { at_ms, .. } => *at_ms,
         }
     }

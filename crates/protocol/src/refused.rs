@@ -68,6 +68,12 @@ pub enum Refused {
         /// Which.
         open: Vec<Seat>,
     },
+    /// Advice is only for games of one player.
+    NoAdvice,
+    /// There was no game of Klondike at this table whose deal could be played again.
+    NothingToRepeat,
+    /// No deal was proved winnable by these rules: choose another kind of deal.
+    NoWinnableDeal,
     /// More people sit at the table than it would have seats: free some first.
     TooManySeated {
         /// Who sits there.

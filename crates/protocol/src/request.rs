@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use crate::advice::AdviceKind;
 use crate::code::TableCode;
 use crate::hex::Hex;
 use crate::table::{Motion, PlayerId, TableSettings};
@@ -145,6 +146,15 @@ pub enum Command {
         proposal: u64,
         /// Whether to do it.
         agree: bool,
+    },
+    /// Ask for advice, in a game for one. That it was asked for is noted in the result.
+    Advise {
+        /// What for.
+        advice: AdviceKind,
+        /// The game that is shown.
+        game: u32,
+        /// Its version that is shown.
+        version: u32,
     },
 }
 

@@ -5,8 +5,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
 use crate::{
-    DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable, Record,
-    Redeeming, Request, TableCard,
+    DaySeed, DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable,
+    Record, Redeeming, Request, Statistics, TableCard,
 };
 
 /// Everything that goes over the wire; only there to be described.
@@ -18,6 +18,7 @@ struct Wire {
     naming: Naming,
     new_player: NewPlayer,
     me: Me,
+    statistics: Statistics,
     keys: Keys,
     device_link: DeviceLink,
     redeeming: Redeeming,
@@ -25,6 +26,7 @@ struct Wire {
     table_card: TableCard,
     listed_tables: ListedTables,
     house: House,
+    day_seed: DaySeed,
     record: Record,
     http_refused: HttpRefused,
 }

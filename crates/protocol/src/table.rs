@@ -9,6 +9,7 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::code::TableCode;
+use crate::deal::Dealt;
 use crate::hex::Hex;
 use crate::request::{Commitment, First, Share};
 
@@ -192,7 +193,7 @@ pub struct Reveal {
     /// The commitment that was published before the deal.
     #[ts(type = "string")]
     pub commitment: Commitment,
-    /// The seed that was committed to; null for an explicit deck, which proves nothing.
+    /// The seed that was committed to; null where the deck does not follow from it.
     #[ts(type = "string | null")]
     pub seed: Option<Hex<32>>,
     /// Who sat where, by seat, at the deal.
@@ -203,6 +204,10 @@ pub struct Reveal {
     pub shares: Vec<Option<Share>>,
     /// The cards in the order of dealing, by their codes.
     pub deck: Vec<String>,
+    /// How the deal was chosen, in a game of Klondike.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deal: Option<Dealt>,
 }
 
 /// The game at a table, as one viewer sees it.

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    Command, DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable,
-    Record, Redeeming, Request, TableCard,
+    Command, DaySeed, DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer,
+    NewTable, Record, Redeeming, Request, Statistics, TableCard,
 };
 
 /// All declarations of the wire as one `.d.ts` file, in alphabetical order.
@@ -21,6 +21,7 @@ pub fn declarations() -> String {
     found.visit::<Naming>();
     found.visit::<NewPlayer>();
     found.visit::<Me>();
+    found.visit::<Statistics>();
     found.visit::<Keys>();
     found.visit::<DeviceLink>();
     found.visit::<Redeeming>();
@@ -28,6 +29,7 @@ pub fn declarations() -> String {
     found.visit::<TableCard>();
     found.visit::<ListedTables>();
     found.visit::<House>();
+    found.visit::<DaySeed>();
     found.visit::<Record>();
     found.visit::<HttpRefused>();
     let mut file = String::from("// Made from the protocol crate by its tests; do not edit.\n");

@@ -70,6 +70,13 @@ impl<G: Game> Match<G> {
         Some((events, self.game.view(&eyes)))
     }
 
+    /// How the game stands with every face up, for the same holder of the whole deck as in [`Match::laid_open`]: for
+    /// advice in a game for one, which has its own permission there.
+    #[must_use]
+    pub fn view_laid_open(&self, deck: &Deck<G::Card>) -> Option<G::View> {
+        Some(self.game.view(&self.veil.open_eyes(deck)?))
+    }
+
     /// The position that an observer may judge by.
     #[must_use]
     pub fn position(&self, who: Observer) -> G::Position {

@@ -365,6 +365,8 @@ macro_rules! games {
 }
 
 games! {
+    /// One player, the classic patience.
+    Klondike = "klondike", "Klondike" in klondike;
     /// Two players, one Klondike layout together, secret peeks.
     Undercover = "undercover", "Undercover" in undercover;
     /// Two or three players, one Klondike layout together, secret hands and a signal coin.

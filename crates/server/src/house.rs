@@ -18,7 +18,8 @@ use crate::household::Household;
 use crate::limits::{CODE_TRIES_MAX, SOCKETS_MAX, TABLE_LETTERS_MAX, TABLES_AWAKE_MAX, TABLES_SAT_AT_MAX};
 use crate::room::{Letter, Room, Searches, SocketId};
 use crate::seams::{Clock, Dealer};
-use crate::store::{AppendError, Store, StoreError};
+use crate::solving::Solvers;
+use crate::store::{AppendError, Seed, Store, StoreError};
 use crate::table::entry::Event;
 use crate::table::opening;
 use crate::watched::Watched;
@@ -36,6 +37,9 @@ struct Inner {
     tables: Mutex<HashMap<TableCode, Place>>,
     watched: Watched,
     searches: Searches,
+    solvers: Solvers,
+    /// What the deals of a day follow from.
+    secret: Seed,
     gate: Gate,
     callers: Callers,
     rooms: TaskTracker,
@@ -89,6 +93,7 @@ impl House {
         dealer: Arc<dyn Dealer>,
         clock: Arc<dyn Clock>,
         build: String,
+        secret: Seed,
     ) -> House {
         House(Arc::new(Inner {
             store,
@@ -98,6 +103,8 @@ impl House {
             tables: Mutex::default(),
             watched: Watched::default(),
             searches: Searches::default(),
+            solvers: Solvers::default(),
+            secret,
             gate: Gate::default(),
             callers: Callers::default(),
             rooms: TaskTracker::new(),
@@ -128,6 +135,15 @@ impl House {
     pub(crate) fn searches(&self) -> &Searches {
         &self.0.searches
     }
+
+    pub(crate) fn solvers(&self) -> &Solvers {
+        &self.0.solvers
+    }
+
+    pub(crate) fn secret(&self) -> &Seed {
+        &self.0.secret
+    }
+
     pub(crate) fn gate(&self) -> &Gate {
         &self.0.gate
     }
@@ -286,7 +302,7 @@ impl House {
             let (table, append) =
                 opening(created, seed, self.clock().unix_ms()).map_err(|_| Refused::Internal)?;
             match self.store().append(append).await {
-                Ok(_) => return Ok(crate::room::card(&table)),
+                Ok(_) => return Ok(crate::table::table_card(&table)),
                 Err(AppendError::Conflict) => {}
                 Err(AppendError::Busy) => return Err(Refused::Busy),
                 Err(AppendError::Gone { .. }) => return Err(Refused::UnknownKey),

@@ -17,6 +17,8 @@ mod room;
 mod run;
 pub mod seams;
 mod socket;
+mod solving;
+mod statistics;
 pub mod store;
 mod sweeper;
 pub mod table;

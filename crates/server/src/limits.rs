@@ -31,6 +31,10 @@ pub const TABLES_OF_PLAYER_MAX: u32 = 50;
 /// Finished games listed for one player, the latest first: a screen or two.
 pub const GAMES_OF_PLAYER_MAX: u32 = 20;
 
+/// Games that a player's statistics are counted over, the latest: more than anybody plays in years, read in a few
+/// hundredths of a second.
+pub const TALLIES_OF_PLAYER_MAX: u32 = 20_000;
+
 /// Tables that are listed for everybody: more than anybody reads through.
 pub const TABLES_LISTED_MAX: u32 = 50;
 
@@ -109,6 +113,27 @@ pub const NEWCOMERS_AT_ONCE_MAX: u32 = 20;
 /// Milliseconds from one of those to the next, for long: between two strangers, from however many addresses they come,
 /// people who know each other get ready and start; and a friend who waits to sit down does so soon.
 pub const NEWCOMERS_EVERY_MS: u64 = 5_000;
+
+/// Nodes that the solver may look at for each try of a checked deal: about 60 ms, in which it answers for nearly all deals
+/// that can be won. The number is a part of every checked deal's record.
+pub const CHECKED_NODES_MAX: u32 = 300_000;
+
+/// Tries of a checked deal: with the hardest options (draw three, one pass) one deal in a hundred is proved winnable, so
+/// this is never reached by chance.
+pub const CHECKED_TRIES_MAX: u32 = 5_000;
+
+/// Tries before a checked deal that a check of its record searches again: where one deal in a hundred can be won, a try
+/// takes a tenth of a millisecond, and where it takes fifty, there are few.
+pub const TRIES_SEARCHED_AGAIN_MAX: u32 = 1_000;
+
+/// Milliseconds for which somebody waits for advice at most: as long as an answer seems to come at once.
+pub const ADVICE_MS_MAX: u64 = 300;
+
+/// Threads that search games of Klondike.
+pub const SOLVER_THREADS: usize = 1;
+
+/// Bytes of memory that each of them may take.
+pub const SOLVER_MEMORY_BYTES: usize = 64 << 20;
 
 /// Characters of a name: fits beside a seat on a phone.
 pub const NAME_CHARACTERS_MAX: u32 = 24;

@@ -16,7 +16,7 @@ use crate::limits::{
     CLOSE_SECONDS_MAX, DRAIN_SECONDS_MAX, KEEP_GAMES_DAYS, KEEP_TABLES_HOURS, LAST_ANSWERS_MS_MAX,
 };
 use crate::seams::{Clock, Dealer};
-use crate::store::Store;
+use crate::store::{Seed, Store};
 use crate::sweeper::{Keep, sweep};
 
 /// What whoever runs a house may choose.
@@ -53,7 +53,7 @@ impl Default for Config {
 /// told to come back, and the store is closed.
 ///
 /// # Errors
-/// If the listener has no address, or the folder of the client cannot be read.
+/// If the listener has no address, the folder of the client cannot be read, or the store gives no secret.
 pub async fn run(
     listener: TcpListener,
     store: Arc<dyn Store>,
@@ -64,7 +64,8 @@ pub async fn run(
 ) -> io::Result<()> {
     let listens = listener.local_addr()?;
     let files = Arc::new(config.client.as_deref().map_or_else(|| Ok(Files::embedded()), Files::in_folder)?);
-    let house = House::new(Arc::clone(&store), dealer, clock, files.build().to_owned());
+    let secret = store.house_secret(Seed(rand::random())).await.map_err(io::Error::other)?;
+    let house = House::new(Arc::clone(&store), dealer, clock, files.build().to_owned(), secret);
     let allowed = config.origins.iter().chain(&config.public_url).map(|url| authority(url)).collect();
     let proxies = Arc::new(Proxies::new(config.trusted_proxies));
     let shell = Shell {

@@ -18,7 +18,8 @@ pub trait Dealer: Debug + Send + Sync + 'static {
     /// A code for a new table; another one is asked for if it was ever taken.
     fn code(&self) -> TableCode;
 
-    /// What a start that was judged to be allowed adds. Asked once for each deal.
+    /// What a start that was judged to be allowed adds. Asked once for each deal, and once more where no cards are given and
+    /// a deal has to be searched first.
     fn deal(&self, seats: u8) -> Deal;
 }
 

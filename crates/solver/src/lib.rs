@@ -30,6 +30,9 @@ mod solver;
 mod state;
 mod step;
 
+/// Grows with every change after which a search of the same nodes may give another answer.
+pub const VERSION: u32 = 1;
+
 pub use budget::{Budget, Cancel};
 pub use outlook::Outlook;
 pub use position::{Position, Stock, Unfit};

@@ -2,9 +2,10 @@
 
 use rules::cover_story::TrickCard;
 use rules::games::{AnyAction, AnyOptions, GameKind};
+use rules::klondike::{Deal, Scoring};
 use rules::patience::{ColumnId, Level, Move, Place};
 use rules::undercover::Spot;
-use rules::{Card, cover_story, team_klondike, undercover};
+use rules::{Card, cover_story, klondike, team_klondike, undercover};
 
 use crate::chance::Chance;
 
@@ -12,6 +13,20 @@ use crate::chance::Chance;
 pub fn options(game: GameKind, chance: &mut Chance) -> (AnyOptions, usize) {
     let level = chance.pick(&Level::ALL).expect("three levels");
     match game {
+        GameKind::Klondike => {
+            let draw = chance.pick(&[1, 3]).expect("two choices");
+            let scoring =
+                chance.pick(&[Scoring::None, Scoring::Computer, Scoring::Vegas]).expect("three choices");
+            let passes = chance.pick(&[None, Some(1), Some(2), Some(3)]).expect("four choices");
+            let options = klondike::Options {
+                draw,
+                passes: if scoring == Scoring::Vegas { Some(draw) } else { passes },
+                scoring,
+                thoughtful: chance.percent(20),
+                deal: chance.pick(&[Deal::Random, Deal::Checked]).expect("two choices"),
+            };
+            (AnyOptions::Klondike(options), 1)
+        }
         GameKind::Undercover => {
             let options = undercover::Options {
                 level,
@@ -47,6 +62,14 @@ pub fn options(game: GameKind, chance: &mut Chance) -> (AnyOptions, usize) {
 /// Any action of a game.
 pub(super) fn action(game: GameKind, chance: &mut Chance) -> AnyAction {
     match game {
+        GameKind::Klondike => AnyAction::Klondike(match chance.below(0..10) {
+            0 | 1 => klondike::Action::Draw,
+            2 | 3 => klondike::Action::Redeal,
+            4 => klondike::Action::Undo,
+            5 => klondike::Action::Redo,
+            6 => klondike::Action::Finish,
+            _ => klondike::Action::Move(step(chance)),
+        }),
         GameKind::Undercover => AnyAction::Undercover(match chance.below(0..8) {
             0 | 1 => undercover::Action::Peek(spot(chance)),
             2 => undercover::Action::Mark(spot(chance)),

@@ -17,6 +17,9 @@ client keeps both, and compares them at the end of each game.";
 const EXPLICIT: &str = "\
 This proves that the game went by the rules to this end. It proves nothing about the cards.";
 
+const CHOSEN: &str = "\
+So these steps are a game by the rules, over a deal that was chosen by its number, its day or an earlier game.";
+
 const PROVES_NOT: &str = "\
 It does not prove that whoever runs the server did not look into the database, that people played for themselves
 and without talking elsewhere, or when anything happened.";
@@ -52,6 +55,7 @@ pub(super) fn print(record: &Record, json: bool, out: &mut impl Write) -> Result
         (false, _) => return Ok(writeln!(out, "\n{WRONG}").map(|()| false)?),
         (true, RecordDeck::Shuffled { .. }) => PROVES,
         (true, RecordDeck::Explicit { .. }) => EXPLICIT,
+        (true, RecordDeck::Numbered { .. } | RecordDeck::Today { .. } | RecordDeck::Again { .. }) => CHOSEN,
     };
     writeln!(out, "\n{proves}\n\n{PROVES_NOT}")?;
     Ok(true)

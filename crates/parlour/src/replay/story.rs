@@ -92,8 +92,11 @@ fn told(step: &RecordStep, names: &[String]) -> String {
         }
         RecordStep::RanOut { seat, .. } => format!("the time of {} ran out", by(seat)),
         RecordStep::SeatGiven { seat, player, .. } => format!("{} is given to {}", by(seat), name(player)),
+        RecordStep::Advised { seat, advice, .. } => {
+            format!("{} asks for advice: {}", by(seat), word(serde_json::to_value(advice)))
+        }
         RecordStep::Ruled { ruling, .. } => {
-            format!("the table ends the game: {}", word(serde_json::to_value(ruling)))
+            format!("the table rules: {}", word(serde_json::to_value(ruling)))
         }
     }
 }

@@ -17,6 +17,8 @@ pub enum DeckSource {
         seed: Seed,
         /// What each person added.
         shares: Vec<(Seat, Share)>,
+        /// Which try it is, from 0: only checked deals go past the first.
+        attempt: u32,
     },
     /// Given card by card, by number.
     Explicit(Vec<u8>),
@@ -33,14 +35,38 @@ impl std::fmt::Debug for DeckSource {
 }
 
 impl DeckSource {
+    /// The deal with this number: by shuffle 1 from an empty code, which no table has, and no share.
+    #[must_use]
+    pub fn numbered(number: u32) -> DeckSource {
+        let mut seed = [0; 32];
+        seed[28..].copy_from_slice(&number.to_be_bytes());
+        DeckSource::tableless(Seed(seed))
+    }
+
+    /// The first try of a deal of no table: from an empty code, game 1, and no share.
+    #[must_use]
+    pub const fn tableless(seed: Seed) -> DeckSource {
+        DeckSource::Shuffled { code: String::new(), game: 1, seed, shares: Vec::new(), attempt: 0 }
+    }
+
+    /// Another try of the same deal; an explicit deck has none.
+    #[must_use]
+    pub fn at_attempt(&self, wanted: u32) -> DeckSource {
+        let mut source = self.clone();
+        if let DeckSource::Shuffled { attempt, .. } = &mut source {
+            *attempt = wanted;
+        }
+        source
+    }
+
     /// The deck.
     ///
     /// # Errors
     /// If an explicit deck is not one of this game.
     pub fn deck<C: DeckCard>(&self) -> Result<Deck<C>, NotADeck> {
         match self {
-            DeckSource::Shuffled { code, game, seed, shares } => {
-                let draws = (1..=C::PACKS).map(|round| Draw { round, ..Draw::FIRST });
+            DeckSource::Shuffled { code, game, seed, shares, attempt } => {
+                let draws = (1..=C::PACKS).map(|round| Draw { round, attempt: *attempt });
                 let packs = draws.flat_map(|draw| DeckKey::new(code, *game, seed, shares, draw).pack());
                 Deck::from_cards(packs.collect())
             }

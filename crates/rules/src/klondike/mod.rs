@@ -16,7 +16,7 @@ mod view;
 pub use action::{Action, NotAnAction};
 pub use event::Event;
 pub use game::Klondike;
-pub use options::{Mode, Options, OptionsFault, Scoring, Terms};
+pub use options::{Deal, Mode, Options, OptionsFault, Scoring, Terms};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use view::{ColumnView, Outcome, View};

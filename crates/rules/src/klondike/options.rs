@@ -22,6 +22,27 @@ pub struct Options {
     pub scoring: Scoring,
     /// All cards are seen from the start.
     pub thoughtful: bool,
+    /// Which deal. It is no part of the mode.
+    pub deal: Deal,
+}
+
+/// Which deal is played (READINGS K20).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"), ts(rename = "KlondikeDeal"))]
+#[cfg_attr(feature = "wire", schemars(rename = "KlondikeDeal"))]
+pub enum Deal {
+    /// One that was proved winnable by the mode's own rules.
+    Checked,
+    /// Any: nothing is promised.
+    Random,
+    /// The one with this number by shuffle 1, the same in every house. It is no secret, and nothing is promised.
+    Numbered(u32),
+    /// The one of the day (by UTC), the same for everybody in a house who plays by the same rules on that day; proved
+    /// winnable.
+    Today,
+    /// The last one at this table once more: its cards are known, so it does not count.
+    Again,
 }
 
 /// What is counted.
@@ -108,7 +129,8 @@ pub enum OptionsFault {
 
 impl Options {
     /// Draw one, as many passes as you like.
-    pub const EASY: Options = Options { draw: 1, passes: None, scoring: Scoring::None, thoughtful: false };
+    pub const EASY: Options =
+        Options { draw: 1, passes: None, scoring: Scoring::None, thoughtful: false, deal: Deal::Checked };
     /// Draw three, as many passes as you like.
     pub const MEDIUM: Options = Options { draw: 3, ..Options::EASY };
     /// Draw three, three passes.
@@ -121,9 +143,10 @@ impl Options {
     /// What this choice is called.
     #[must_use]
     pub fn mode(self) -> Mode {
+        let whole = Options { deal: Options::EASY.deal, ..self };
         let named =
             [(Options::EASY, Mode::Easy), (Options::MEDIUM, Mode::Medium), (Options::HARD, Mode::Hard)];
-        named.into_iter().find(|(options, _)| *options == self).map_or(Mode::Custom, |(_, mode)| mode)
+        named.into_iter().find(|(options, _)| *options == whole).map_or(Mode::Custom, |(_, mode)| mode)
     }
 
     /// The number of passes with Vegas scoring (READINGS K15): one with draw one, three with draw three.
@@ -189,7 +212,10 @@ mod tests {
             for passes in [Some(1), Some(2), Some(3), None] {
                 for scoring in [Scoring::None, Scoring::Computer] {
                     for thoughtful in [false, true] {
-                        assert_eq!(Options { draw, passes, scoring, thoughtful }.check(), Ok(()));
+                        assert_eq!(
+                            Options { draw, passes, scoring, thoughtful, deal: Deal::Random }.check(),
+                            Ok(())
+                        );
                     }
                 }
             }

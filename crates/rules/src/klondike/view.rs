@@ -1,6 +1,7 @@
 //! What one observer sees of a game of Klondike.
 
 use crate::card::Card;
+use crate::patience::Layout;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,6 +46,25 @@ pub struct View {
     pub stuck: bool,
     /// How the game ended, or null.
     pub outcome: Option<Outcome>,
+}
+
+impl View {
+    /// The layout; `None` if a card is not seen.
+    #[must_use]
+    pub fn layout(&self) -> Option<Layout> {
+        let seen = |cards: &[Option<Card>]| cards.iter().copied().collect::<Option<Vec<_>>>();
+        let mut layout = Layout {
+            foundations: self.foundations,
+            waste: self.waste.clone(),
+            stock: seen(&self.stock)?,
+            ..Layout::default()
+        };
+        for (laid, column) in layout.columns.iter_mut().zip(&self.columns) {
+            laid.down = seen(&column.down)?;
+            laid.up.clone_from(&column.up);
+        }
+        Some(layout)
+    }
 }
 
 /// One column.

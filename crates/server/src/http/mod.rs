@@ -2,6 +2,7 @@
 
 mod connections;
 mod crowd;
+mod days;
 mod devices;
 mod door;
 mod files;
@@ -12,6 +13,7 @@ mod proxies;
 mod records;
 mod refusal;
 mod slim;
+mod statistics;
 mod tables;
 mod upgrade;
 
@@ -52,9 +54,11 @@ pub(crate) fn router(shell: Shell) -> Router {
         .route("/a/{build}/{*file}", get(files::file))
         .route("/ws", get(upgrade::upgrade))
         .route("/api/house", get(tables::house))
+        .route("/api/days/{day}", get(days::seed))
         .route("/api/schema.json", get(tables::schema))
         .route("/api/players", post(players::create))
         .route("/api/me", get(players::me).delete(players::forget))
+        .route("/api/me/statistics", get(statistics::mine))
         .route("/api/me/name", put(players::rename))
         .route("/api/me/keys", get(devices::keys))
         .route("/api/me/keys/{id}", delete(devices::revoke))

@@ -96,6 +96,7 @@ fn my_game(row: GameRow) -> Option<MyGame> {
         ended_ms: u64::try_from(row.ended_at_ms).unwrap_or_default(),
         players,
         your_seat: Seat::new(row.seat)?,
+        tally: row.tally.and_then(|tally| serde_json::from_str(&tally).ok()),
     })
 }
 

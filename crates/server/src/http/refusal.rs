@@ -71,6 +71,9 @@ const fn status(refused: &Refused) -> StatusCode {
         | Refused::GameRunning
         | Refused::NoGame
         | Refused::SeatsOpen { .. }
+        | Refused::NothingToRepeat
+        | Refused::NoAdvice
+        | Refused::NoWinnableDeal
         | Refused::TooManySeated { .. }
         | Refused::NotReady { .. }
         | Refused::OtherCommitment { .. }

@@ -37,6 +37,15 @@ pub enum Fault {
         /// Why not.
         why: String,
     },
+    /// A deal was checked with a line that does not win.
+    #[error("the line that was to show that the deal can be won does not win it by the rules")]
+    Line,
+    /// A deal was not the first that can be won.
+    #[error("try {attempt} was proved winnable already, so it should have been dealt")]
+    EarlierTry {
+        /// Which.
+        attempt: u32,
+    },
     /// Somebody held two seats.
     #[error("the player {player} held more than one seat")]
     TwoSeats {

@@ -16,6 +16,8 @@ pub enum Check {
     Shares,
     /// The deck is a whole one, and follows from seed and shares.
     Deck,
+    /// The deal can be won, and none of the tries before it was proved to be.
+    Winnable,
     /// Everybody held one seat.
     Players,
     /// Every step is allowed.
@@ -63,6 +65,7 @@ impl Check {
             Check::Commitment => "commitment",
             Check::Shares => "shares",
             Check::Deck => "deck",
+            Check::Winnable => "winnable",
             Check::Players => "players",
             Check::Steps => "steps",
             Check::Ruling => "ruling",

@@ -2,6 +2,8 @@
 
 use protocol::{Hex, PlayerId, Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep, TableCode};
 use rules::games::{AnyMatch, AnyOutcome, DeckSource};
+use rules::shuffle::Seed;
+use rules::{Card, DeckCard};
 
 use super::hash::hash;
 use super::replay::source;
@@ -46,6 +48,7 @@ pub fn everybody(record: &Record) -> impl Iterator<Item = PlayerId> {
         RecordStep::Acted { .. }
         | RecordStep::Phrase { .. }
         | RecordStep::RanOut { .. }
+        | RecordStep::Advised { .. }
         | RecordStep::Ruled { .. } => None,
     });
     record.players.iter().map(|player| player.id).chain(later)
@@ -74,12 +77,28 @@ impl Told {
     fn ended(self, code: TableCode, ended_ms: u64) -> Result<Record, FoldFault> {
         let Told { started_ms, started, steps } = self;
         let deck = match &started.deck {
-            DeckNote::Shuffled { shuffle, seed } => RecordDeck::Shuffled { shuffle: *shuffle, seed: *seed },
+            DeckNote::Shuffled { shuffle, seed, checked } => {
+                RecordDeck::Shuffled { shuffle: *shuffle, seed: *seed, checked: checked.clone() }
+            }
+            DeckNote::Numbered { shuffle, number } => {
+                RecordDeck::Numbered { shuffle: *shuffle, number: *number }
+            }
+            DeckNote::Today { shuffle, day, checked, seed } => {
+                let source = DeckSource::tableless(Seed(seed.0)).at_attempt(checked.attempt);
+                let deck = source.deck::<Card>().expect("a shuffled deck is whole");
+                RecordDeck::Today {
+                    shuffle: *shuffle,
+                    day: day.clone(),
+                    checked: checked.clone(),
+                    cards: deck.cards().iter().map(|card| card.number()).collect(),
+                }
+            }
+            DeckNote::Again { game, cards } => RecordDeck::Again { game: *game, cards: cards.clone() },
             DeckNote::Explicit { cards } => RecordDeck::Explicit { cards: cards.clone() },
         };
         let mut record = Record {
             format: RecordFormat::ParlourRecord,
-            version: Record::VERSION,
+            version: Record::version_for(&deck, &steps),
             code,
             game: started.game,
             options: started.options,
@@ -116,7 +135,7 @@ fn outcome(started: &Started, deck: &DeckSource, steps: &[RecordStep]) -> Result
                 running.run_out(*seat).ok_or(()).map_err(misfit)?;
             }
             RecordStep::Ruled { ruling, .. } => drop(running.rule(*ruling)),
-            RecordStep::Phrase { .. } | RecordStep::SeatGiven { .. } => {}
+            RecordStep::Phrase { .. } | RecordStep::SeatGiven { .. } | RecordStep::Advised { .. } => {}
         }
     }
     running.outcome().ok_or(FoldFault::Misfit("a game was revealed before it was over"))
@@ -132,6 +151,7 @@ fn step(at_ms: u64, what: Event) -> Option<RecordStep> {
             let player = RecordPlayer { id: player, name: None };
             Some(RecordStep::SeatGiven { at_ms, seat, player })
         }
+        Event::Advised { seat, kind } => Some(RecordStep::Advised { at_ms, seat, advice: kind }),
         Event::Ruled { ruling } => Some(RecordStep::Ruled { at_ms, ruling }),
         Event::Proposed { .. }
         | Event::Answered { .. }

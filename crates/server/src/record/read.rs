@@ -69,7 +69,7 @@ pub fn read(bytes: &[u8]) -> Result<Record, NotARecord> {
     }
     version(&value["version"], "version", Record::VERSION)?;
     version(&value["rules"], "version of the rules (`rules`)", RULES_VERSION)?;
-    if value["deck"]["source"] == "shuffled" {
+    if value["deck"].get("shuffle").is_some() {
         version(&value["deck"]["shuffle"], "version of the shuffle (`deck.shuffle`)", SHUFFLE_VERSION)?;
     }
     let record: Record = field_by_field(&value)?;
@@ -129,13 +129,18 @@ fn parting(one: &Value, other: &Value, place: String) -> Option<String> {
 }
 
 fn ranges(record: &Record) -> Result<(), NotARecord> {
+    let version = Record::version_for(&record.deck, &record.steps);
+    if record.version != version {
+        return misfit(format!("a record with this `deck` and these `steps` has version {version}"));
+    }
     if record.game == 0 {
         return misfit("`game` is counted from 1".to_owned());
     }
     if record.steps.len() > GAME_ENTRIES_MAX as usize {
         return misfit(format!("it has more than {GAME_ENTRIES_MAX} steps"));
     }
-    if let RecordDeck::Explicit { cards } = &record.deck
+    if let RecordDeck::Explicit { cards } | RecordDeck::Today { cards, .. } | RecordDeck::Again { cards, .. } =
+        &record.deck
         && cards.len() > usize::from(u8::MAX)
     {
         return misfit("`deck.cards` are more than any game has".to_owned());

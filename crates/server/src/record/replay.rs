@@ -59,7 +59,9 @@ impl Replay {
                 self.seat(seat)?;
                 self.running.run_out(seat).map(Some).ok_or(StepFault::NotTheTurn { seat })
             }
-            RecordStep::SeatGiven { seat, .. } => self.seat(seat).map(|()| None),
+            RecordStep::SeatGiven { seat, .. } | RecordStep::Advised { seat, .. } => {
+                self.seat(seat).map(|()| None)
+            }
             RecordStep::Ruled { ruling, .. } => Ok(Some(self.running.rule(ruling))),
         }
     }
@@ -76,8 +78,11 @@ impl Replay {
 /// Where the cards of a recorded game come from.
 pub(super) fn source(code: TableCode, game: u32, shares: &[Option<Share>], deck: &RecordDeck) -> DeckSource {
     match deck {
-        RecordDeck::Explicit { cards } => DeckSource::Explicit(cards.clone()),
-        RecordDeck::Shuffled { seed, .. } => DeckSource::Shuffled {
+        RecordDeck::Explicit { cards }
+        | RecordDeck::Again { cards, .. }
+        | RecordDeck::Today { cards, .. } => DeckSource::Explicit(cards.clone()),
+        RecordDeck::Numbered { number, .. } => DeckSource::numbered(*number),
+        RecordDeck::Shuffled { seed, checked, .. } => DeckSource::Shuffled {
             code: code.to_string(),
             game,
             seed: Seed(seed.0),
@@ -85,6 +90,7 @@ pub(super) fn source(code: TableCode, game: u32, shares: &[Option<Share>], deck:
                 .zip(shares)
                 .filter_map(|(seat, share)| share.map(|share| (seat, share.0)))
                 .collect(),
+            attempt: checked.as_ref().map_or(0, |checked| checked.attempt),
         },
     }
 }

@@ -1,14 +1,17 @@
 //! Checking a record by itself.
 
-use protocol::{Hex, Record, RecordDeck, RecordStep};
+use protocol::{Checked, Hex, Record, RecordDeck, RecordStep};
 use rules::game::{Ruling, Verdict as Search};
+use rules::games::AnyOptions;
 use rules::shuffle::{Seed, commitment};
 
 use super::fault::{Fault, StepFault};
-use super::finding::{Check, Finding};
+use super::finding::{Check, Finding, Verdict};
 use super::hash::hash;
 use super::replay::Replay;
-use crate::limits::DEAD_SEARCH_POSITIONS_MAX;
+use crate::limits::{CHECKED_NODES_MAX, DEAD_SEARCH_POSITIONS_MAX, TRIES_SEARCHED_AGAIN_MAX};
+use crate::solving::{try_deal, wins};
+use crate::table::Quest;
 
 /// Checks everything that a record can show by itself; `RECORDS.md` says what that proves. A fault in one check does
 /// not keep the others from being made, as far as they can.
@@ -18,6 +21,7 @@ pub fn verify(record: &Record) -> Vec<Finding> {
     match Replay::deal(record) {
         Ok((replay, _)) => {
             findings.push(deck_is_whole(record));
+            findings.extend(check_winnable(record, &replay));
             findings.push(check_players(record));
             findings.extend(check_steps(record, replay));
         }
@@ -43,7 +47,18 @@ fn check_hash(record: &Record) -> Finding {
 
 fn check_commitment(record: &Record) -> Finding {
     let RecordDeck::Shuffled { seed, .. } = &record.deck else {
-        let words = "the cards were given one by one, as scripts do, so the commitment binds nothing";
+        let words = match &record.deck {
+            RecordDeck::Numbered { .. } => {
+                "the deal was chosen by its number, so the commitment binds nothing"
+            }
+            RecordDeck::Today { .. } => "the deal was that of a day, so the commitment binds nothing",
+            RecordDeck::Again { .. } => {
+                "the deal was that of an earlier game, so the commitment binds nothing"
+            }
+            RecordDeck::Explicit { .. } | RecordDeck::Shuffled { .. } => {
+                "the cards were given one by one, as scripts do, so the commitment binds nothing"
+            }
+        };
         return Finding::unproved(Check::Commitment, words);
     };
     let right = Hex(commitment(record.code.as_str(), record.game, &Seed(seed.0)));
@@ -78,11 +93,58 @@ fn deck_is_whole(record: &Record) -> Finding {
             let words = format!("it follows from the seed and the shares by shuffle {shuffle}");
             Finding::right(Check::Deck, words)
         }
+        RecordDeck::Numbered { shuffle, number } => Finding::right(
+            Check::Deck,
+            format!("it is deal {number} of shuffle {shuffle}, which is no secret"),
+        ),
+        RecordDeck::Today { day, .. } => Finding::unproved(
+            Check::Deck,
+            format!(
+                "it is a whole deck; once {day} is over, the house tells the seed that it has to follow from"
+            ),
+        ),
+        RecordDeck::Again { game, .. } => Finding::unproved(
+            Check::Deck,
+            format!("it is a whole deck, which whoever played game {game} knew"),
+        ),
         RecordDeck::Explicit { .. } => Finding::unproved(
             Check::Deck,
             "it is a whole deck, but it was given card by card: whoever gave it chose the cards",
         ),
     }
+}
+
+/// Nothing for a deal that was not said to be winnable.
+fn check_winnable(record: &Record, replay: &Replay) -> Option<Finding> {
+    let (RecordDeck::Shuffled { checked: Some(checked), .. } | RecordDeck::Today { checked, .. }) =
+        &record.deck
+    else {
+        return None;
+    };
+    let AnyOptions::Klondike(options) = record.options else {
+        return Some(Finding::wrong(Check::Winnable, Fault::Line));
+    };
+    if !wins(options, &replay.deck, &checked.line) {
+        return Some(Finding::wrong(Check::Winnable, Fault::Line));
+    }
+    let Checked { attempt, solver, nodes, .. } = *checked;
+    if matches!(record.deck, RecordDeck::Today { .. }) {
+        let words = "the line wins; the tries before it follow from the day's seed, and are not checked here";
+        return Some(Finding::unproved(Check::Winnable, words));
+    }
+    if solver != solver::VERSION || nodes > CHECKED_NODES_MAX || attempt > TRIES_SEARCHED_AGAIN_MAX {
+        let words = "the line wins; that no try before it was proved winnable is not checked here";
+        return Some(Finding::unproved(Check::Winnable, words));
+    }
+    let quest = Quest { options, source: replay.deck.at_attempt(0) };
+    Some(match (0..attempt).find(|&attempt| try_deal(&quest, attempt, nodes).is_some()) {
+        Some(attempt) => Finding::wrong(Check::Winnable, Fault::EarlierTry { attempt }),
+        None => {
+            let words =
+                format!("the line wins; of the {attempt} tries before it none is proved in {nodes} nodes");
+            Finding::right(Check::Winnable, words)
+        }
+    })
 }
 
 fn check_players(record: &Record) -> Finding {
@@ -92,6 +154,7 @@ fn check_players(record: &Record) -> Finding {
         RecordStep::Acted { .. }
         | RecordStep::Phrase { .. }
         | RecordStep::RanOut { .. }
+        | RecordStep::Advised { .. }
         | RecordStep::Ruled { .. } => None,
     });
     let at_the_deal = record.players.iter().enumerate().map(|(seat, player)| (player.id, seat));
@@ -104,7 +167,8 @@ fn check_players(record: &Record) -> Finding {
     Finding::right(Check::Players, "nobody held two seats")
 }
 
-/// Plays the game again: the steps, the ruling if there is one, and the outcome.
+/// Plays the game again: the steps, the rulings if there are any, and the outcome. Of the rulings the first that is wrong
+/// is told, or else the last.
 fn check_steps(record: &Record, mut replay: Replay) -> Vec<Finding> {
     let mut ruling = None;
     for (step, said) in (1..).zip(&record.steps) {
@@ -112,7 +176,8 @@ fn check_steps(record: &Record, mut replay: Replay) -> Vec<Finding> {
         if let RecordStep::Ruled { ruling: how, .. } = said
             && replay.running.outcome().is_none()
         {
-            ruling = Some(check_ruling(*how, &replay).unwrap_or_else(|fault| wrong(Check::Ruling, fault)));
+            let found = check_ruling(*how, &replay).unwrap_or_else(|fault| wrong(Check::Ruling, fault));
+            ruling = ruling.filter(|it: &Finding| it.verdict == Verdict::Wrong).or(Some(found));
         }
         if let Err(fault) = replay.go(said) {
             let rest = "the game cannot be played to its end";

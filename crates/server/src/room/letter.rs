@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
-use protocol::{Answer, Done, Message, Outcome, PlayerId, Refused, Request, RequestId, Seen, TableCard};
-use rules::game::Verdict;
+use protocol::{
+    Advice, Answer, Done, Message, Outcome, PlayerId, Refused, Request, RequestId, Seen, TableCard,
+};
+use rules::game::Verdict as Liveness;
+use solver::Verdict;
 use tokio::sync::oneshot;
 
 use super::Outbox;
 use crate::household::Household;
+use crate::table::Found;
 
 /// The number of a socket, its own while the server runs.
 pub(crate) type SocketId = u64;
@@ -61,7 +65,21 @@ pub(crate) enum Letter {
         /// At which version.
         version: u32,
         /// How.
-        verdict: Verdict,
+        verdict: Liveness,
+    },
+    /// The search for advice has ended.
+    Advised {
+        /// Which search.
+        number: u64,
+        /// How; nothing if it took too long.
+        found: Option<Verdict>,
+    },
+    /// The search for a deal has ended.
+    Found {
+        /// Which search.
+        number: u64,
+        /// How; nothing if no deal can be won.
+        found: Option<Found>,
     },
 }
 
@@ -110,6 +128,11 @@ impl Reply {
     /// It is done, and on disk.
     pub(crate) fn done(mut self, done: Done) {
         self.answer(Outcome::Done(done));
+    }
+
+    /// This is advised.
+    pub(crate) fn advise(mut self, advice: Advice) {
+        self.answer(Outcome::Advice(advice));
     }
 
     /// It is not done.

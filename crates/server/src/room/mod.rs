@@ -2,7 +2,9 @@
 //! one viewer.
 
 mod absence;
+mod advising;
 mod dead;
+mod dealing;
 mod forgetting;
 mod letter;
 mod lines;
@@ -23,4 +25,4 @@ mod tests;
 pub(crate) use letter::{Hello, Letter, Reply, SocketId};
 pub(crate) use outbox::{Outbox, Outgoing};
 pub(crate) use search::Searches;
-pub(crate) use task::{Room, card};
+pub(crate) use task::Room;

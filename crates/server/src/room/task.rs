@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use protocol::{
-    Closing, Command, Done, Hex, Message, PlayerId, Refused, Request, RoomView, TableCard, TableCode,
-    TableView,
+    Closing, Command, Done, Hex, Message, PlayerId, Refused, Request, RoomView, TableCode, TableView,
 };
 use rules::Seat;
 use tokio::sync::mpsc::{Receiver, WeakSender};
 
+use super::advising::Advising;
+use super::dealing::Dealing;
 use super::letter::{Hello, Letter, Reply, SocketId};
 use super::names::Names;
 use super::search::Search;
@@ -21,7 +22,7 @@ use super::writing::{Written, write};
 use crate::house::{House, too_many_tables};
 use crate::limits::{CONFLICTS_MAX, TABLE_IDLE_SECONDS};
 use crate::table::entry::body_hash;
-use crate::table::{Desk, Draft, Earlier, Inputs, Judged, Presence, judge, signed};
+use crate::table::{Desk, Draft, Earlier, Found, Inputs, Judged, Presence, judge, signed, table_card};
 
 /// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
 #[derive(Debug)]
@@ -33,6 +34,12 @@ pub(crate) struct Room {
     pub(super) own: WeakSender<Letter>,
     /// For whether the present position is dead.
     pub(super) search: Option<Search>,
+    /// A start that waits for a deal.
+    pub(super) dealing: Option<Dealing>,
+    /// Somebody who waits for advice.
+    pub(super) advising: Option<Advising>,
+    /// How many searches of the solver were asked for here.
+    pub(super) searches: u64,
     /// Nothing while the store has to be asked first.
     pub(super) desk: Option<Desk>,
     pub(super) viewers: Viewers,
@@ -61,6 +68,9 @@ impl Room {
             letters,
             own,
             search: None,
+            dealing: None,
+            advising: None,
+            searches: 0,
             desk: None,
             viewers,
             names: Names::default(),
@@ -155,10 +165,12 @@ impl Room {
     async fn read(&mut self, letter: Letter) {
         match letter {
             Letter::Hello(hello) => self.hello(hello),
-            Letter::Request { socket, request, reply } => self.request(socket, request, reply).await,
+            Letter::Request { socket, request, reply } => {
+                self.request(socket, request, reply, None).await;
+            }
             Letter::Gone { .. } => unreachable!("a socket that is gone needs no table"),
             Letter::Card { answer } => {
-                let card = self.desk.as_ref().map(|desk| card(&desk.table)).ok_or(Refused::Unavailable);
+                let card = self.desk.as_ref().map(|desk| table_card(&desk.table)).ok_or(Refused::Unavailable);
                 let _ = answer.send(card);
             }
             Letter::Renamed { player, name } => {
@@ -170,6 +182,8 @@ impl Room {
             Letter::Expire { changed_before_ms } => self.expire(changed_before_ms).await,
             Letter::Forgotten { player } => self.forgotten(player).await,
             Letter::Searched { game, version, verdict } => self.searched(game, version, verdict).await,
+            Letter::Advised { number, found } => self.advised(number, found.as_ref()),
+            Letter::Found { number, found } => self.found(number, found).await,
         }
     }
 
@@ -221,7 +235,14 @@ impl Room {
         let _ = joined.send(Ok(()));
     }
 
-    async fn request(&mut self, socket: SocketId, request: Request, reply: Reply) {
+    /// Deals with a request; `found` is a deal that was searched for it.
+    pub(super) async fn request(
+        &mut self,
+        socket: SocketId,
+        request: Request,
+        mut reply: Reply,
+        found: Option<&Found>,
+    ) {
         let Some(viewer) = self.viewers.get(socket) else { return };
         if viewer.outbox.is_shut_out() {
             return self.gone(socket);
@@ -246,12 +267,21 @@ impl Room {
             let inputs = Inputs {
                 now_ms: if says { self.speech.time_ms(now_ms) } else { now_ms },
                 dealer: self.house.dealer(),
+                house_secret: self.house.secret(),
+                found,
                 presence: &presence,
                 speech_wait_ms: self.speech.wait_ms(player, &request.command, clock.steady_ms()),
             };
             match judge(desk, player, &request, inputs) {
                 Err(refused) => return reply.refuse(refused),
                 Ok(Judged::Unchanged(done)) => return reply.done(done),
+                Ok(Judged::Advise(advisable)) => match self.advise(*advisable, household, reply).await {
+                    Some(waiting) => reply = waiting,
+                    None => return,
+                },
+                Ok(Judged::Search(quest)) => {
+                    return self.search_deal(*quest, household, (socket, request, reply));
+                }
                 Ok(Judged::Chat(line)) => {
                     let (seat, entry) = (desk.table.seat_of(player), desk.table.head.number);
                     let chat = Chat { player, id: request.id, hash, line };
@@ -405,20 +435,5 @@ impl Room {
         let turn_left_ms = ends_ms.map(|ends| u32::try_from(ends.saturating_sub(now_ms)).unwrap_or(u32::MAX));
         *room = RoomView { number: room.number, present, overdue, turn_left_ms };
         self.scene.turn_ends_ms = ends_ms;
-    }
-}
-
-pub(crate) fn card(table: &crate::table::Table) -> TableCard {
-    // While a game runs, nobody can sit down on a seat without a player.
-    let free = match table.running() {
-        Some(_) => 0,
-        None => table.seats.iter().filter(|sitter| sitter.is_none()).count(),
-    };
-    TableCard {
-        code: table.code,
-        game: table.options.kind(),
-        seats: table.seat_count(),
-        seats_free: u8::try_from(free).unwrap_or(u8::MAX),
-        playing: table.running().is_some(),
     }
 }

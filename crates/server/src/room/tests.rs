@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use protocol::{Closing, Command, Hex, Message, PlayerId, Refused, Request, State, TableCode};
+use protocol::{
+    AdviceKind, Answer, Closing, Command, Hex, Message, Outcome, PlayerId, Refused, Request, RequestId, Says,
+    State, TableCode, Winnable,
+};
 use rules::Seat;
 use rules::games::{AnyOptions, AnySight, GameKind};
 use tempfile::TempDir;
@@ -13,6 +16,7 @@ use super::{Hello, Letter, Outbox, Reply, SocketId};
 use crate::house::House;
 use crate::household::Household;
 use crate::seams::{Entropy, SystemClock};
+use crate::store::Seed;
 use crate::store::sqlite::SqliteStore;
 
 fn household() -> Household {
@@ -31,13 +35,16 @@ impl Scene {
     }
 
     async fn with_host() -> (Scene, PlayerId) {
+        Scene::playing(AnyOptions::presets(GameKind::Undercover)[0]).await
+    }
+
+    async fn playing(options: AnyOptions) -> (Scene, PlayerId) {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
         let store = SqliteStore::open(directory.path()).expect("an empty directory opens");
         let clock = Arc::new(SystemClock::default());
-        let house = House::new(Arc::new(store), Arc::new(Entropy), clock, String::new());
+        let house = House::new(Arc::new(store), Arc::new(Entropy), clock, String::new(), Seed([0; 32]));
         let mut scene = Scene { house, table: "BCDFGH".parse().expect("a code"), _directory: directory };
         let host = scene.player("Anna").await;
-        let options = AnyOptions::presets(GameKind::Undercover)[0];
         scene.table = scene.house.open_table(host, options).await.expect("a first table").code;
         (scene, host)
     }
@@ -72,7 +79,8 @@ impl Scene {
     /// Asks for something with an id made of this number.
     fn ask(&self, socket: SocketId, outbox: &Arc<Outbox>, id: u8, command: Command) {
         let request = Request { id: Hex([id; 16]), command };
-        self.post(Letter::Request { socket, request, reply: Reply::without_id(outbox) });
+        let reply = Reply::new(outbox, request.id);
+        self.post(Letter::Request { socket, request, reply });
     }
 
     async fn seats_free(&self) -> u8 {
@@ -121,6 +129,71 @@ async fn a_request_sent_again_does_not_take_the_events_that_nobody_was_shown_yet
     let shown = last_state(&at_anna).await.game.expect("it was dealt").sight;
     let AnySight::Undercover { events, .. } = shown else { panic!("another game was dealt") };
     assert_eq!(events.len(), 1, "{events:?}");
+}
+
+#[tokio::test]
+async fn k20_a_table_listens_while_a_start_waits_for_its_deal_and_a_newer_start_takes_its_place() {
+    let (scene, anna) = Scene::playing(AnyOptions::presets(GameKind::Klondike)[0]).await;
+    let at_anna = Arc::<Outbox>::default();
+    assert_eq!(scene.hello(1, anna, &at_anna).await, Ok(Ok(())));
+    let table = last_state(&at_anna).await.table.expect("the first state is complete");
+    let (commitment, arranged) = (table.commitment, table.arranged);
+    let busy = scene.house.solvers().keep_busy().await;
+    for id in [1, 2] {
+        scene.ask(1, &at_anna, id, Command::Start { commitment, arranged, share: Hex([id; 16]) });
+        assert_eq!(scene.seats_free().await, 0, "the room answers");
+    }
+    drop(busy);
+    let mut answers = Vec::new();
+    loop {
+        let Outgoing::Frame(frame) = at_anna.next().await else { panic!("the socket stays open") };
+        match serde_json::from_str(&frame).expect("a message") {
+            Message::Answer(answer) => answers.extend(answer.id.map(|id| (id, answer.result))),
+            Message::State(state) if state.game.is_some() => break,
+            _ => {}
+        }
+    }
+    let [first, second] = &answers[..] else { panic!("{answers:?}") };
+    assert_eq!(*first, (Hex([1; 16]), Outcome::Refused(Refused::Unavailable)));
+    assert!(second.0 == Hex([2; 16]) && matches!(second.1, Outcome::Done(_)), "{second:?}");
+}
+
+#[tokio::test]
+async fn k21_newer_advice_ends_the_search_for_older_and_both_are_answered() {
+    let (scene, anna) = Scene::playing(AnyOptions::presets(GameKind::Klondike)[0]).await;
+    let at_anna = Arc::<Outbox>::default();
+    assert_eq!(scene.hello(1, anna, &at_anna).await, Ok(Ok(())));
+    let table = last_state(&at_anna).await.table.expect("the first state is complete");
+    let (commitment, arranged) = (table.commitment, table.arranged);
+    scene.ask(1, &at_anna, 1, Command::Start { commitment, arranged, share: Hex([1; 16]) });
+    while last_state(&at_anna).await.game.is_none() {}
+    let busy = scene.house.solvers().keep_busy().await;
+    for id in [2, 3] {
+        let command = Command::Advise { advice: AdviceKind::Verdict, game: 1, version: 0 };
+        scene.ask(1, &at_anna, id, command);
+        scene.seats_free().await;
+    }
+    let (first, says) = next_advice(&at_anna).await;
+    let not_known = Says::Verdict { winnable: Winnable::NotKnown };
+    assert_eq!((first, says), (Hex([2; 16]), not_known));
+    // Nobody waits for longer than the limit, however busy the house is.
+    assert_eq!(next_advice(&at_anna).await, (Hex([3; 16]), not_known));
+    drop(busy);
+    let command = Command::Advise { advice: AdviceKind::Verdict, game: 1, version: 0 };
+    scene.ask(1, &at_anna, 4, command);
+    let yes = Says::Verdict { winnable: Winnable::Yes };
+    assert_eq!(next_advice(&at_anna).await, (Hex([4; 16]), yes));
+}
+
+async fn next_advice(outbox: &Outbox) -> (RequestId, Says) {
+    loop {
+        let Outgoing::Frame(frame) = outbox.next().await else { panic!("the socket stays open") };
+        if let Ok(Message::Answer(Answer { id: Some(id), result: Outcome::Advice(advice) })) =
+            serde_json::from_str(&frame)
+        {
+            return (id, advice.says);
+        }
+    }
 }
 
 /// The state that waits to be sent, after everything before it.

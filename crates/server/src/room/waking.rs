@@ -44,7 +44,9 @@ impl Shut {
             | Letter::Renamed { .. }
             | Letter::Expire { .. }
             | Letter::Forgotten { .. }
-            | Letter::Searched { .. } => {}
+            | Letter::Searched { .. }
+            | Letter::Advised { .. }
+            | Letter::Found { .. } => {}
         }
     }
 }

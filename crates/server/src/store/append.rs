@@ -45,6 +45,8 @@ pub enum Effect {
     /// Says who takes a seat over in an open result, with the name that they have now, or had when they took it over
     /// first; refused as [`AppendError::Gone`](super::AppendError::Gone) if they were forgotten.
     SucceedInResult { game: u32, seat: u8, player: String },
+    /// Sets what a game's result tells beside its outcome, in the server's words.
+    TallyResult { game: u32, tally: String },
     /// Closes a game's open result, once.
     CloseResult { game: u32, outcome: String, ended_at_ms: i64 },
     /// Sets the table's row in the list of tables.

@@ -28,7 +28,7 @@ pub use entry::{Entry, Loaded, NewEntry};
 pub use error::{AppendError, StoreError};
 pub use key::{KeyHolder, KeyRow, NewKey, NewLink, Redeemed};
 pub use person::{NewPlayer, NewText, Player, Text, Traces};
-pub use projection::{DealtSeat, GameRow, ListedRow, TableRow};
+pub use projection::{DealtSeat, GameRow, ListedRow, TableRow, TallyRow};
 
 use std::fmt::Debug;
 use std::pin::Pin;
@@ -70,6 +70,10 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// The finished games in which a player ever had a seat, the latest first, at most
     /// [`GAMES_OF_PLAYER_MAX`](crate::limits::GAMES_OF_PLAYER_MAX).
     fn games_of(&self, player: &str) -> Answer<Vec<GameRow>>;
+
+    /// The games that a player was dealt, open or over, of which more than the outcome is told, in the order of their
+    /// deals, at most [`TALLIES_OF_PLAYER_MAX`](crate::limits::TALLIES_OF_PLAYER_MAX), the latest.
+    fn tallies_of(&self, player: &str) -> Answer<Vec<TallyRow>>;
 
     /// Who was dealt cards in a game, by seat, with their names at that time.
     fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>>;
@@ -136,6 +140,9 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// A table's last lines, oldest first, at most `count` and
     /// [`TEXTS_READ_MAX`](crate::limits::TEXTS_READ_MAX).
     fn texts(&self, table: &str, count: u32) -> Answer<Vec<Text>>;
+
+    /// The secret of the house, from which the deals of its days follow: this fresh one if it has none yet.
+    fn house_secret(&self, fresh: Seed) -> Answer<Seed>;
 
     /// Proves that the store can read and durably write at this moment.
     fn healthy(&self) -> Answer<()>;

@@ -45,6 +45,19 @@ pub struct GameRow {
     pub seat: u8,
     /// Who was dealt cards, by seat.
     pub seats: Vec<DealtSeat>,
+    /// What is told beside the outcome, in the server's words.
+    pub tally: Option<String>,
+}
+
+/// A game of a player that is told of beside its outcome.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TallyRow {
+    /// What is told, in the server's words.
+    pub tally: String,
+    /// The deal.
+    pub started_at_ms: i64,
+    /// When it ended, and how, in the server's words; `None` while it is open.
+    pub ended: Option<(i64, String)>,
 }
 
 /// A seat at a deal.

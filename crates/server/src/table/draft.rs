@@ -4,6 +4,7 @@ use protocol::{Commitment, Hex, Phase, PlayerId};
 use rules::shuffle;
 
 use super::entry::{Asked, BODY_VERSION, Body, Event};
+use super::tally::tally;
 use super::{FoldFault, Step, Table};
 use crate::seams::Dealer;
 use crate::store::{Append, Effect, Head, Listing, NewEntry, Seed, link};
@@ -88,11 +89,29 @@ impl Draft {
         Ok(())
     }
 
+    /// What the result of the game on the table tells, if that may have changed.
+    fn tally(&self) -> Option<Effect> {
+        let changes = |body: &Body| {
+            matches!(
+                body.what,
+                Event::Started(_) | Event::Acted { .. } | Event::Advised { .. } | Event::Ruled { .. }
+            )
+        };
+        let played = self.table.played.as_ref().filter(|_| self.bodies.iter().any(changes))?;
+        let tally = serde_json::to_string(&tally(played)?).expect("tallies are plain data");
+        Some(Effect::TallyResult { game: played.started.game, tally })
+    }
+
     /// What the store is asked for.
     #[must_use]
     pub fn append(&self) -> Append {
         let mut effects = self.effects.clone();
-        effects.extend(listing(&self.table, self.at_ms, self.bodies.iter().any(changes_seats)));
+        effects.extend(self.tally());
+        effects.extend(listing(
+            &self.table,
+            self.at_ms,
+            self.bodies.iter().any(|body| body.what.rearranges()),
+        ));
         Append {
             table: self.table.code.to_string(),
             after: self.after,
@@ -100,18 +119,6 @@ impl Draft {
             effects,
         }
     }
-}
-
-const fn changes_seats(body: &Body) -> bool {
-    matches!(
-        body.what,
-        Event::Seated { .. }
-            | Event::Left { .. }
-            | Event::Options { .. }
-            | Event::Started(_)
-            | Event::Replaced { .. }
-            | Event::Revealed { .. }
-    )
 }
 
 /// The rows of the list of tables; none for a table that is closed, whose chat and seed are

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use protocol::{
-    Command, Commitment, First, Hex, Motion, PlayerId, RequestId, Share, TableCode, TableSettings,
+    AdviceKind, Checked, Command, Commitment, First, Hex, Motion, PlayerId, RequestId, Share, TableCode,
+    TableSettings,
 };
 use rules::Seat;
 use rules::game::Ruling;
@@ -170,7 +171,14 @@ pub enum Event {
         /// Which.
         seat: Seat,
     },
-    /// The table ended the game.
+    /// Somebody is given advice of this kind, for the first time in this game.
+    Advised {
+        /// From where it was asked for.
+        seat: Seat,
+        /// Which.
+        kind: AdviceKind,
+    },
+    /// The table ended the game, or told that it is dead.
     Ruled {
         /// How.
         ruling: Ruling,
@@ -218,6 +226,34 @@ pub enum DeckNote {
         shuffle: u32,
         /// The seed.
         seed: Hex<32>,
+        /// At the first try that was proved winnable; without it at the first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        checked: Option<Checked>,
+    },
+    /// By a number: no secret.
+    Numbered {
+        /// The [`SHUFFLE_VERSION`].
+        shuffle: u32,
+        /// The number.
+        number: u32,
+    },
+    /// That of a day and a mode, the same for everybody in the house.
+    Today {
+        /// The [`SHUFFLE_VERSION`].
+        shuffle: u32,
+        /// The day.
+        day: String,
+        /// Its seed for this mode, which is nobody's until the day is over.
+        seed: Hex<32>,
+        /// At the first try that was proved winnable.
+        checked: Checked,
+    },
+    /// The cards of an earlier game at this table, by number.
+    Again {
+        /// Which had them first.
+        game: u32,
+        /// The cards in the order of dealing.
+        cards: Vec<u8>,
     },
     /// From a script: the numbers of the cards in the order of dealing.
     Explicit {
@@ -277,6 +313,20 @@ impl fmt::Debug for DeckNote {
 }
 
 impl Event {
+    /// Whether it changes who sits where, or what is played and how.
+    #[must_use]
+    pub const fn rearranges(&self) -> bool {
+        matches!(
+            self,
+            Event::Seated { .. }
+                | Event::Left { .. }
+                | Event::Options { .. }
+                | Event::Started(_)
+                | Event::Replaced { .. }
+                | Event::Revealed { .. }
+        )
+    }
+
     /// The kind, for logs.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
@@ -297,6 +347,7 @@ impl Event {
             Event::CameBack { .. } => "came_back",
             Event::Replaced { .. } => "replaced",
             Event::Forgotten { .. } => "forgotten",
+            Event::Advised { .. } => "advised",
             Event::Ruled { .. } => "ruled",
             Event::Revealed { .. } => "revealed",
             Event::Expired => "expired",

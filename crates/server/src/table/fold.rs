@@ -7,6 +7,7 @@ use rules::Seat;
 use rules::games::{AnyFacts, AnyMatch, DeckSource};
 use rules::shuffle::Seed;
 
+use super::deal::dealt;
 use super::entry::{Body, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started};
 use super::state::{Played, Sitter, Table};
 use crate::store::Head;
@@ -187,6 +188,15 @@ impl Table {
                 self.sitter(*seat)?.forgotten = true;
                 None
             }
+            Event::Advised { seat, kind } => {
+                let played = self.going_on()?;
+                if played.advised.contains(kind) {
+                    return misfit("that advice was noted already");
+                }
+                played.advised.push(*kind);
+                self.came_back(*seat);
+                None
+            }
             Event::Ruled { ruling } => {
                 let played = self.going_on()?;
                 let facts = played.running.rule(*ruling);
@@ -209,7 +219,7 @@ impl Table {
                 None
             }
         };
-        if rearranges(&body.what) {
+        if body.what.rearranges() {
             self.arranged = head.number;
         }
         self.settle_host();
@@ -264,8 +274,14 @@ impl Table {
             return misfit("the deck is not one of this game");
         };
         let held = started.seats.iter().copied().zip(Seat::first(seats)).collect();
-        self.played =
-            Some(Played { started: Arc::new(started.clone()), held, version: 0, running, revealed: false });
+        self.played = Some(Played {
+            started: Arc::new(started.clone()),
+            held,
+            version: 0,
+            running,
+            advised: Vec::new(),
+            revealed: false,
+        });
         self.proposal = None;
         self.fallen_ms = vec![None; usize::from(seats)];
         self.open.clear();
@@ -315,8 +331,12 @@ impl Table {
             commitment: started.commitment,
             seed: match started.deck {
                 DeckNote::Shuffled { seed, .. } => Some(seed),
-                DeckNote::Explicit { .. } => None,
+                DeckNote::Numbered { .. }
+                | DeckNote::Today { .. }
+                | DeckNote::Again { .. }
+                | DeckNote::Explicit { .. } => None,
             },
+            deal: dealt(started.options, &started.deck),
             players: started.seats.clone(),
             shares: started.shares.clone(),
             deck,
@@ -370,24 +390,23 @@ impl Table {
     }
 }
 
-/// Whether an entry changes who sits where, or what is played and how.
-const fn rearranges(what: &Event) -> bool {
-    matches!(
-        what,
-        Event::Seated { .. }
-            | Event::Left { .. }
-            | Event::Options { .. }
-            | Event::Started(_)
-            | Event::Replaced { .. }
-            | Event::Revealed { .. }
-    )
-}
-
-fn deck_source(code: &str, started: &Started) -> Result<DeckSource, FoldFault> {
+pub(super) fn deck_source(code: &str, started: &Started) -> Result<DeckSource, FoldFault> {
     match &started.deck {
-        DeckNote::Explicit { cards } => Ok(DeckSource::Explicit(cards.clone())),
-        DeckNote::Shuffled { shuffle, .. } if *shuffle > SHUFFLE_VERSION => Err(FoldFault::Newer),
-        DeckNote::Shuffled { seed, .. } => Ok(DeckSource::Shuffled {
+        DeckNote::Explicit { cards } | DeckNote::Again { cards, .. } => {
+            Ok(DeckSource::Explicit(cards.clone()))
+        }
+        DeckNote::Shuffled { shuffle, .. }
+        | DeckNote::Numbered { shuffle, .. }
+        | DeckNote::Today { shuffle, .. }
+            if *shuffle > SHUFFLE_VERSION =>
+        {
+            Err(FoldFault::Newer)
+        }
+        DeckNote::Numbered { number, .. } => Ok(DeckSource::numbered(*number)),
+        DeckNote::Today { seed, checked, .. } => {
+            Ok(DeckSource::tableless(Seed(seed.0)).at_attempt(checked.attempt))
+        }
+        DeckNote::Shuffled { seed, checked, .. } => Ok(DeckSource::Shuffled {
             code: code.to_owned(),
             game: started.game,
             seed: Seed(seed.0),
@@ -395,6 +414,7 @@ fn deck_source(code: &str, started: &Started) -> Result<DeckSource, FoldFault> {
                 .zip(&started.shares)
                 .filter_map(|(seat, share)| share.map(|share| (seat, share.0)))
                 .collect(),
+            attempt: checked.as_ref().map_or(0, |checked| checked.attempt),
         }),
     }
 }

@@ -2,9 +2,11 @@
 
 use protocol::{Command, Commitment, Done, First, PlayerId, Refused, Request, Share, TableSettings};
 use rules::Seat;
-use rules::games::{ActFault, AnyAction, AnyOptions};
+use rules::games::{ActFault, AnyAction, AnyOptions, DeckSource};
 use rules::talk::{Phrase, Talk};
 
+use super::advise::Advisable;
+use super::deal::{Choice, Chosen, Found, Quest};
 use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
 use super::state::Played;
 use super::{Desk, Draft, FoldFault, Presence, Table, signed};
@@ -12,7 +14,7 @@ use crate::limits::{
     ENTRIES_KEPT_FOR_SEATED, ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX, TABLE_ENTRIES_MAX,
 };
 use crate::seams::Dealer;
-use crate::store::Effect;
+use crate::store::{Effect, Seed};
 use crate::text;
 
 /// What a judgement needs besides the table.
@@ -22,6 +24,10 @@ pub struct Inputs<'a> {
     pub now_ms: u64,
     /// Chance.
     pub dealer: &'a dyn Dealer,
+    /// What the deals of a day follow from.
+    pub house_secret: &'a Seed,
+    /// A deal that was searched for this request.
+    pub found: Option<&'a Found>,
     /// For each seat, how its player is there.
     pub presence: &'a [Presence],
     /// Milliseconds until this player may say the next phrase or line.
@@ -35,6 +41,10 @@ pub enum Judged {
     Unchanged(Done),
     /// It becomes these entries, the first of which is its own.
     Entries(Box<Draft>),
+    /// It becomes a deal once this was found, and is to be judged again then.
+    Search(Box<Quest>),
+    /// It is advice that has to be searched, after its note is durable.
+    Advise(Box<Advisable>),
     /// It becomes a line of chat.
     Chat(String),
 }
@@ -70,6 +80,7 @@ pub fn judge(
         Command::Chat { text } => case.chat(text),
         Command::Propose { game, motion } => case.propose(*game, *motion),
         Command::Answer { proposal, agree } => case.answer(*proposal, *agree),
+        Command::Advise { advice, game, version } => case.advise(*advice, *game, *version),
     }
 }
 
@@ -223,6 +234,28 @@ impl Case<'_> {
         };
         let players = u8::try_from(seats.len()).expect("a game has at most six seats");
         let dealt = self.inputs.dealer.deal(players);
+        let deck = match (dealt.deck, table.options) {
+            (Some(cards), _) => DeckNote::Explicit { cards },
+            (None, AnyOptions::Klondike(options)) => {
+                let given = Seat::first(players).zip(&shares);
+                let source = DeckSource::Shuffled {
+                    code: table.code.to_string(),
+                    game: table.game,
+                    seed: rules::shuffle::Seed(seed.0),
+                    shares: given.filter_map(|(seat, share)| Some((seat, (*share)?.0))).collect(),
+                    attempt: 0,
+                };
+                let Inputs { now_ms, house_secret, found, .. } = self.inputs;
+                let choice = Choice { table, seed: seed.clone(), source, now_ms, house_secret, found };
+                match choice.deck(options)? {
+                    Chosen::Deck(deck) => deck,
+                    Chosen::Search(quest) => return Ok(Judged::Search(Box::new(quest))),
+                }
+            }
+            (None, _) => {
+                DeckNote::Shuffled { shuffle: SHUFFLE_VERSION, seed: protocol::Hex(seed.0), checked: None }
+            }
+        };
         let started = Started {
             game: table.game,
             seats,
@@ -234,10 +267,7 @@ impl Case<'_> {
             },
             commitment: table.commitment,
             shares,
-            deck: match dealt.deck {
-                None => DeckNote::Shuffled { shuffle: SHUFFLE_VERSION, seed: protocol::Hex(seed.0) },
-                Some(cards) => DeckNote::Explicit { cards },
-            },
+            deck,
         };
         let seated: Vec<_> = Seat::first(players).zip(started.seats.clone()).collect();
         let mut draft = self.draft(Event::Started(Box::new(started)))?;
@@ -374,7 +404,8 @@ impl Case<'_> {
             | Command::Options { .. }
             | Command::Unready
             | Command::Act { .. }
-            | Command::Say { .. } => ENTRIES_KEPT_FREE,
+            | Command::Say { .. }
+            | Command::Advise { .. } => ENTRIES_KEPT_FREE,
         };
         if self.table.entries_since + kept_free < entries_max {
             Ok(())

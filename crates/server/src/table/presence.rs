@@ -23,10 +23,12 @@ pub enum Presence {
 
 impl Table {
     /// For each seat, whether its player stays away and is waited for: no game runs, or it is this seat that has to do
-    /// something.
+    /// something. At a table for one nobody waits.
     #[must_use]
     pub fn overdue(&self, presence: &[Presence]) -> Vec<bool> {
-        let waited_for = |seat| self.running().is_none_or(|played| played.running.waits_for(seat));
+        let has_others = self.seat_count() > 1;
+        let waited_for =
+            |seat| has_others && self.running().is_none_or(|played| played.running.waits_for(seat));
         self.each_seat()
             .zip(presence)
             .map(|((seat, sitter), there)| sitter.is_some() && *there == Presence::Away && waited_for(seat))

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use protocol::{Commitment, First, Phase, PlayerId, Proposal, Reveal, Share, TableCode, TableSettings};
+use protocol::{
+    AdviceKind, Commitment, First, Phase, PlayerId, Proposal, Reveal, Share, TableCode, TableSettings,
+};
 use rules::game::Turn;
 use rules::games::{AnyMatch, AnyOptions, AnyOutcome};
 use rules::talk::Talk;
@@ -98,6 +100,8 @@ pub struct Played {
     pub version: u32,
     /// The game.
     pub running: AnyMatch,
+    /// The kinds of advice that were given.
+    pub advised: Vec<AdviceKind>,
     /// Whether its end was written down and its deal is public.
     pub revealed: bool,
 }

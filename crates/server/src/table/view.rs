@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use protocol::{GameView, PlayerCard, PlayerId, SeatView, TableView, You};
+use protocol::{GameView, PlayerCard, PlayerId, SeatView, TableCard, TableView, You};
 
 use super::{Desk, Table};
 
@@ -46,6 +46,23 @@ pub fn game_view(desk: &Desk, viewer: PlayerId, seen: Option<u32>) -> Option<Gam
         version: played.version,
         sight: played.running.sight(observer, desk.happened_since(seen)),
     })
+}
+
+/// What anybody may know of a table before sitting down.
+#[must_use]
+pub fn table_card(table: &Table) -> TableCard {
+    // While a game runs, nobody can sit down on a seat without a player.
+    let free = match table.running() {
+        Some(_) => 0,
+        None => table.seats.iter().filter(|sitter| sitter.is_none()).count(),
+    };
+    TableCard {
+        code: table.code,
+        game: table.options.kind(),
+        seats: table.seat_count(),
+        seats_free: u8::try_from(free).unwrap_or(u8::MAX),
+        playing: table.running().is_some(),
+    }
 }
 
 /// The names at a table: whoever came later with a name that is taken gets a number.

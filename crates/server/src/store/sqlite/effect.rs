@@ -22,6 +22,7 @@ pub(super) fn check(effect: &Effect) -> Result<(), AppendError> {
             text("bytes in a kind", kind)?;
             text("bytes in options", options)
         }
+        Effect::TallyResult { tally, .. } => text("bytes in a tally", tally),
         Effect::CloseResult { outcome, .. } => text("bytes in an outcome", outcome),
         Effect::ListTable(Listing { kind, phase, .. }) => {
             text("bytes in a kind", kind)?;
@@ -76,6 +77,12 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
                 )?
                 .execute(params![table, game, seat, player])?;
             once(seated, || format!("game {game} of {table} has no open result to sit in"))
+        }
+        Effect::TallyResult { game, tally } => {
+            let told = connection
+                .prepare_cached("UPDATE results SET tally = ?3 WHERE code = ?1 AND game = ?2")?
+                .execute(params![table, game, tally])?;
+            once(told, || format!("game {game} of {table} has no result"))
         }
         Effect::CloseResult { game, outcome, ended_at_ms } => {
             let closed = connection

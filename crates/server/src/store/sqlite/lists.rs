@@ -4,8 +4,9 @@ use rusqlite::{Connection, Row, params};
 
 use crate::limits::{
     GAMES_OF_PLAYER_MAX, TABLES_IDLE_MAX, TABLES_LISTED_MAX, TABLES_LISTED_OF_HOST_MAX, TABLES_OF_PLAYER_MAX,
+    TALLIES_OF_PLAYER_MAX,
 };
-use crate::store::{DealtSeat, GameRow, ListedRow, StoreError, TableRow};
+use crate::store::{DealtSeat, GameRow, ListedRow, StoreError, TableRow, TallyRow};
 
 /// The name that somebody has at a table: while a game runs, the one with which they came into it, at its deal or
 /// later, so that nobody tells by a name what the rules forbid to say (READINGS P8).
@@ -101,7 +102,7 @@ pub(super) fn seen(connection: &Connection, code: &str, at_ms: i64) -> Result<()
 
 pub(super) fn games_of(connection: &Connection, player: &str) -> Result<Vec<GameRow>, StoreError> {
     let mut latest = connection.prepare_cached(
-        "SELECT code, game, kind, outcome, ended_at, min(seat) FROM (
+        "SELECT code, game, kind, outcome, ended_at, min(seat), tally FROM (
              SELECT code, game, seat FROM result_seats WHERE player = ?1
              UNION ALL SELECT code, game, seat FROM result_successors WHERE player = ?1
          ) JOIN results USING (code, game) WHERE outcome IS NOT NULL
@@ -116,6 +117,7 @@ pub(super) fn games_of(connection: &Connection, player: &str) -> Result<Vec<Game
             ended_at_ms: row.get(4)?,
             seat: row.get(5)?,
             seats: Vec::new(),
+            tally: row.get(6)?,
         })
     })?;
     let mut games: Vec<GameRow> = rows.collect::<Result<_, _>>()?;
@@ -123,6 +125,20 @@ pub(super) fn games_of(connection: &Connection, player: &str) -> Result<Vec<Game
         game.seats = dealt_seats(connection, &game.table, game.game)?;
     }
     Ok(games)
+}
+
+pub(super) fn tallies_of(connection: &Connection, player: &str) -> Result<Vec<TallyRow>, StoreError> {
+    let mut latest = connection.prepare_cached(
+        "SELECT tally, started_at, ended_at, outcome FROM result_seats JOIN results USING (code, game)
+         WHERE player = ?1 AND tally IS NOT NULL ORDER BY started_at DESC, code DESC, game DESC LIMIT ?2",
+    )?;
+    let rows = latest.query_map(params![player, TALLIES_OF_PLAYER_MAX], |row| {
+        let ended: (Option<i64>, Option<String>) = (row.get(2)?, row.get(3)?);
+        Ok(TallyRow { tally: row.get(0)?, started_at_ms: row.get(1)?, ended: ended.0.zip(ended.1) })
+    })?;
+    let mut rows: Vec<TallyRow> = rows.collect::<Result<_, _>>()?;
+    rows.reverse();
+    Ok(rows)
 }
 
 pub(super) fn dealt_seats(

@@ -14,6 +14,7 @@ mod open;
 mod people;
 mod queue;
 mod schema;
+mod secret;
 mod writer;
 
 #[cfg(test)]
@@ -29,7 +30,7 @@ use std::sync::mpsc;
 
 use super::{
     Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
-    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Store, TableRow, Text, Traces,
+    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, TableRow, TallyRow, Text, Traces,
 };
 use crate::limits::{STORE_QUEUE_JOBS_MAX, STORE_READS_WAITING_MAX};
 use queue::Queue;
@@ -116,6 +117,11 @@ impl Store for SqliteStore {
         self.reader.submit(move |connection| lists::games_of(connection, &player))
     }
 
+    fn tallies_of(&self, player: &str) -> Answer<Vec<TallyRow>> {
+        let player = player.to_owned();
+        self.reader.submit(move |connection| lists::tallies_of(connection, &player))
+    }
+
     fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>> {
         let table = table.to_owned();
         self.reader.submit(move |connection| lists::dealt_seats(connection, &table, game))
@@ -195,6 +201,10 @@ impl Store for SqliteStore {
     fn texts(&self, table: &str, count: u32) -> Answer<Vec<Text>> {
         let table = table.to_owned();
         self.reader.submit(move |connection| people::texts(connection, &table, count))
+    }
+
+    fn house_secret(&self, fresh: Seed) -> Answer<Seed> {
+        self.writer.submit(move |connection| secret::of_house(connection, &fresh))
     }
 
     fn healthy(&self) -> Answer<()> {

@@ -10,8 +10,13 @@ use super::open::OpenError;
 const APPLICATION_ID: i64 = 0x5061_726c;
 
 /// Step *n* turns version *n* into *n* + 1; a step that was ever released is never edited.
-const STEPS: &[&str] =
-    &[include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql")];
+const STEPS: &[&str] = &[
+    include_str!("schema_1.sql"),
+    include_str!("schema_2.sql"),
+    include_str!("schema_3.sql"),
+    include_str!("schema_4.sql"),
+    include_str!("schema_5.sql"),
+];
 
 /// The version this server writes.
 pub(super) const VERSION: i64 = STEPS.len() as i64;

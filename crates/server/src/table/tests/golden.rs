@@ -1,17 +1,20 @@
 //! Journals that older servers wrote still fold.
 
-use protocol::PlayerId;
+use protocol::{Dealt, PlayerId};
 
-use super::script::check;
+use super::script::{Play, check, check_at};
 use crate::store::{Entry, Head, Loaded, link};
 use crate::table::{Desk, FoldFault, game_view};
 
 /// What the script of games wrote before there were settings, open seats and timers. It is never written again.
 const JOURNAL_1: &str = include_str!("journal_v1.txt");
-/// What it wrote before players were forgotten in mid-game.
+/// And before players were forgotten in mid-game, and before deals of Klondike.
 const JOURNAL_2: &str = include_str!("journal_v2.txt");
 /// What it writes today.
 const JOURNAL_3: &str = include_str!("journal_v3.txt");
+
+/// What the script of deals of Klondike writes today.
+const DEALS_3: &str = include_str!("journal_v3_deals.txt");
 
 fn load(text: &str) -> Loaded {
     let mut head = Head::GENESIS;
@@ -44,13 +47,26 @@ fn folds_to_two_games(journal: &str) {
 
 #[test]
 fn the_script_of_that_journal_writes_it_today() {
-    let play = check(include_str!("cases/play.txt"));
+    writes(&check(include_str!("cases/play.txt")), "journal_v3.txt", JOURNAL_3);
+}
+
+#[test]
+fn k20_journals_with_every_kind_of_deal_fold_and_are_written_so_today() {
+    let play = check_at("klondike checked", include_str!("cases/deals.txt"));
+    writes(&play, "journal_v3_deals.txt", DEALS_3);
+    let desk = Desk::fold(&load(DEALS_3), |_, _| {}).expect("it folds without a search");
+    let reveal = desk.table.reveal.as_deref().expect("five games are over");
+    assert_eq!((reveal.game, &reveal.deal), (5, &Some(Dealt::Again { game: 4 })));
+}
+
+#[track_caller]
+fn writes(play: &Play, name: &str, kept: &str) {
     let written: String = play.journal.entries.iter().map(|entry| format!("{}\n", entry.body)).collect();
     if std::env::var_os("PARLOUR_WRITE").is_some() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/table/tests/journal_v3.txt");
+        let file = format!("{}/src/table/tests/{name}", env!("CARGO_MANIFEST_DIR"));
         std::fs::write(file, &written).expect("the file can be written");
     }
-    assert_eq!(written, JOURNAL_3, "a change of the bodies needs a version, and a sample, of its own");
+    assert_eq!(written, kept, "a change of the bodies needs a version, and a sample, of its own");
 }
 
 #[test]

@@ -2,16 +2,19 @@
 
 use protocol::{Command, Hex, Motion, PlayerId, Refused, Request, TableCode};
 use rules::Seat;
-use rules::games::{AnyAction, AnyOptions};
+use rules::games::{AnyAction, AnyOptions, GameKind};
+use rules::klondike::{self, Deal as KlondikeDeal};
 use rules::undercover::{Level, Options};
 use rules::{cover_story, team_klondike};
 
-use crate::limits::{GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
+use crate::limits::{CHECKED_NODES_MAX, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
 use crate::seams::{Deal, Dealer};
+use crate::solving::try_deal;
 use crate::store::{Entry, Head, Loaded, Seed, link};
 use crate::table::entry::Event;
 use crate::table::{
-    Desk, Draft, Earlier, Inputs, Judged, Presence, game_view, judge, names_at, opening, table_view,
+    Desk, Draft, Earlier, Found, Inputs, Judged, Presence, Quest, game_view, judge, names_at, opening,
+    table_view,
 };
 
 /// Deals everything the same way.
@@ -107,13 +110,35 @@ impl Play {
         self.now_ms += 1;
         let request = Request { id: Hex([self.requests; 16]), command: self.command(said) };
         let speech_wait_ms = if said.starts_with("say-soon") { 1 } else { 0 };
-        let inputs = Inputs { now_ms: self.now_ms, dealer: &Fixed, presence: &self.presence, speech_wait_ms };
-        match judge(&self.desk, player(name), &request, inputs) {
+        let inputs = Inputs {
+            now_ms: self.now_ms,
+            dealer: &Fixed,
+            house_secret: &HOUSE_SECRET,
+            found: None,
+            presence: &self.presence,
+            speech_wait_ms,
+        };
+        let judged = match judge(&self.desk, player(name), &request, inputs) {
+            Ok(Judged::Search(quest)) => {
+                let found = search(*quest);
+                judge(&self.desk, player(name), &request, Inputs { found: Some(&found), ..inputs })
+            }
+            judged => judged,
+        };
+        match judged {
             Err(refused) => code_of(&refused),
             Ok(Judged::Unchanged(done)) => {
                 assert_eq!(done.entry, self.desk.table.head.number);
                 "unchanged".to_owned()
             }
+            Ok(Judged::Advise(advisable)) => match advisable.note {
+                Some(note) => {
+                    self.take(*note);
+                    "noted".to_owned()
+                }
+                None => "advice".to_owned(),
+            },
+            Ok(Judged::Search(_)) => "searched again".to_owned(),
             Ok(Judged::Chat(_)) => "chat".to_owned(),
             Ok(Judged::Entries(draft)) => {
                 let number = draft.after.number + 1;
@@ -167,7 +192,10 @@ impl Play {
         let version = table.played.as_ref().map_or(0, |played| played.version);
         let (verb, rest) = said.split_once(' ').unwrap_or((said, ""));
         let seat = || rest.parse().ok().and_then(Seat::new).expect("a seat");
-        let action = |text: &str| AnyAction::Undercover(text.parse().expect("an action"));
+        let action = |text: &str| match table.options.kind() {
+            GameKind::Klondike => AnyAction::Klondike(text.parse().expect("an action")),
+            _ => AnyAction::Undercover(text.parse().expect("an action")),
+        };
         let share = Hex([self.requests; 16]);
         let (commitment, arranged, game) = (table.commitment, table.arranged, table.game);
         let proposal = table.proposal.as_ref().map_or(0, |it| it.entry);
@@ -212,6 +240,10 @@ impl Play {
             "propose-open" => Command::Propose { game, motion: Motion::Open { seat: seat() } },
             "answer" => Command::Answer { proposal, agree: rest == "yes" },
             "answer-before" => Command::Answer { proposal: proposal - 1, agree: rest == "yes" },
+            "advise" => {
+                let advice = serde_json::from_value(rest.into()).expect("a kind of advice");
+                Command::Advise { advice, game: table.game, version }
+            }
             other => panic!("no such request: {other}"),
         }
     }
@@ -237,6 +269,8 @@ fn stored(after: Head, entry: &crate::store::NewEntry) -> Entry {
     Entry { number: head.number, at_ms: entry.at_ms, body: entry.body.clone(), hash: head.hash }
 }
 
+const HOUSE_SECRET: Seed = Seed([9; 32]);
+
 const PEOPLE: [&str; 4] = ["anna", "ben", "cleo", "dora"];
 
 pub(super) fn player(name: &str) -> PlayerId {
@@ -244,12 +278,30 @@ pub(super) fn player(name: &str) -> PlayerId {
     PlayerId::from_u128(number as u128 + 1)
 }
 
-/// A level of Undercover or what is `broken` about it, `team` for Team Klondike, `players N` for Cover Story.
+/// The first try that can be won, as the solver's threads find it.
+fn search(quest: Quest) -> Found {
+    let tried = |attempt| Some((attempt, try_deal(&quest, attempt, CHECKED_NODES_MAX)?));
+    let (attempt, line) = (0..).find_map(tried).expect("some deal can be won");
+    Found { quest, attempt, line }
+}
+
+/// A level of Undercover or what is `broken` about it, `team` for Team Klondike, `players N` for Cover Story,
+/// `klondike` and a kind of deal.
 fn options(named: &str) -> AnyOptions {
     let usual = Options::at(Level::Normal);
     if let Some(players) = named.strip_prefix("players ") {
         let players: usize = players.parse().expect("a number");
         return AnyOptions::CoverStory(cover_story::Options::USUAL[players - 2]);
+    }
+    if let Some(deal) = named.strip_prefix("klondike ") {
+        let deal = match deal {
+            "numbered" => KlondikeDeal::Numbered(7),
+            "random" => KlondikeDeal::Random,
+            "today" => KlondikeDeal::Today,
+            "again" => KlondikeDeal::Again,
+            _ => KlondikeDeal::Checked,
+        };
+        return AnyOptions::Klondike(klondike::Options { deal, ..klondike::Options::HARD });
     }
     match named {
         "broken" => AnyOptions::Undercover(Options { passes: Some(9), ..usual }),

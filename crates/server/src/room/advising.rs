@@ -1,0 +1,92 @@
+//! Advice that is searched for (READINGS K21): one search for a table, and a newer one ends the older.
+
+use protocol::{Advice, AdviceKind, Refused, Says};
+use rules::klondike::{Action, View};
+use solver::Verdict;
+
+use super::letter::{Letter, Reply};
+use super::task::Room;
+use super::writing::Written;
+use crate::household::Household;
+use crate::solving::{Solving, hint, verdict};
+use crate::table::Advisable;
+
+/// Somebody who waits for advice. The position holds hidden cards.
+pub(super) struct Advising {
+    number: u64,
+    kind: AdviceKind,
+    game: u32,
+    version: u32,
+    view: Box<View>,
+    offers: Vec<Action>,
+    reply: Reply,
+    _search: Solving,
+}
+
+impl std::fmt::Debug for Advising {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Advising").field("number", &self.number).finish_non_exhaustive()
+    }
+}
+
+impl Advising {
+    fn answer(self, found: Option<&Verdict>) {
+        let Advising { kind, game, version, view, offers, reply, .. } = self;
+        let says: Says = match kind {
+            AdviceKind::Hint => hint(&view, &offers, found),
+            AdviceKind::Verdict => verdict(found),
+        };
+        reply.advise(Advice { game, version, says });
+    }
+}
+
+impl Room {
+    /// Writes the note, if one is due, and has this searched then. The reply comes back if the table has to be looked at
+    /// anew. Nobody else is shown a note: it changes nothing that anybody sees.
+    pub(super) async fn advise(
+        &mut self,
+        mut advisable: Advisable,
+        household: Household,
+        reply: Reply,
+    ) -> Option<Reply> {
+        let written = match advisable.note.take() {
+            Some(note) => self.write(*note).await,
+            None => Written::Durable,
+        };
+        match written {
+            Written::Durable => self.search_advice(advisable, household, reply),
+            Written::Overtaken => return Some(reply),
+            Written::Busy => reply.refuse(Refused::Busy),
+            Written::Lost => {
+                reply.refuse(Refused::Unavailable);
+                self.fold_again().await;
+            }
+            Written::Gone(_) | Written::TooManyTables | Written::Refused => reply.refuse(Refused::Internal),
+        }
+        None
+    }
+
+    /// Has this searched; whoever waits for earlier advice is told what can be told without a search.
+    fn search_advice(&mut self, advisable: Advisable, household: Household, reply: Reply) {
+        let Advisable { kind, game, version, view, offers, .. } = advisable;
+        self.searches += 1;
+        let (number, own) = (self.searches, self.own.clone());
+        let search = self.house.solvers().advise(household, &view, async move |found| {
+            // A room that went away has answered already.
+            if let Some(room) = own.upgrade() {
+                let _ = room.send(Letter::Advised { number, found }).await;
+            }
+        });
+        let advising = Advising { number, kind, game, version, view, offers, reply, _search: search };
+        if let Some(earlier) = self.advising.replace(advising) {
+            earlier.answer(None);
+        }
+    }
+
+    /// Tells what a search found.
+    pub(super) fn advised(&mut self, number: u64, found: Option<&Verdict>) {
+        if let Some(advising) = self.advising.take_if(|advising| advising.number == number) {
+            advising.answer(found);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Whether a deal of Klondike can be won (READINGS K20): the search of one try, and a line played by the rules.
+
+use rules::games::{AnyAction, AnyMatch, AnyOptions, AnyOutcome, DeckSource};
+use rules::klondike::{Action, Options, Outcome};
+use rules::{Card, Seat};
+use solver::{Budget, Position, Solver, Step, Stock, Verdict};
+
+use crate::limits::{CHECKED_NODES_MAX, SOLVER_MEMORY_BYTES};
+use crate::table::Quest;
+
+/// Searches one try, and gives a line that wins if it is proved that there is one. The line was played by the rules.
+/// `nodes` is the budget: the same gives the same answer everywhere.
+#[must_use]
+pub(crate) fn try_deal(quest: &Quest, attempt: u32, nodes: u32) -> Option<String> {
+    let Quest { options, source } = quest;
+    let source = source.at_attempt(attempt);
+    let deck = source.deck::<Card>().ok()?;
+    let stock = Stock::at_deal(options.draw, options.passes).ok()?;
+    let position = Position::dealt(deck.cards(), stock).ok()?;
+    let budget = Budget { nodes: nodes.into(), time: None, memory_bytes: SOLVER_MEMORY_BYTES };
+    let Verdict::Winnable(steps) = Solver::new(budget).solve(&position).verdict else { return None };
+    let line: Vec<String> = steps.into_iter().map(|step| action(step).to_string()).collect();
+    let line = line.join(" ");
+    if wins(*options, &source, &line) {
+        return Some(line);
+    }
+    tracing::error!("a line of the solver does not win by the rules");
+    None
+}
+
+/// Whether a line of actions wins this deal by the rules.
+#[must_use]
+pub(crate) fn wins(options: Options, source: &DeckSource, line: &str) -> bool {
+    let player = Seat::first(1).next().expect("a seat");
+    let Ok((mut game, _)) = AnyMatch::deal(AnyOptions::Klondike(options), 1, player, source) else {
+        return false;
+    };
+    let is_allowed = |word: &str| {
+        word.parse::<Action>().is_ok_and(|action| game.act(player, AnyAction::Klondike(action)).is_ok())
+    };
+    line.split(' ').all(is_allowed) && game.outcome() == Some(AnyOutcome::Klondike(Outcome::Won))
+}
+
+/// What a player does for a step of the solver.
+pub(super) const fn action(step: Step) -> Action {
+    match step {
+        Step::Draw => Action::Draw,
+        Step::Redeal => Action::Redeal,
+        Step::Move(step) => Action::Move(step),
+    }
+}
+
+/// As [`try_deal`] with the budget that new deals have.
+pub(super) fn try_new_deal(quest: &Quest, attempt: u32) -> Option<String> {
+    try_deal(quest, attempt, CHECKED_NODES_MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn k20_a_winning_line_is_played_by_the_rules_and_another_is_not_taken() {
+        let quest = Quest { options: Options::HARD, source: DeckSource::numbered(1) };
+        let found = (0..100).find_map(|attempt| Some((attempt, try_new_deal(&quest, attempt)?)));
+        let (attempt, line) = found.expect("most deals can be won");
+        let source = quest.source.at_attempt(attempt);
+        assert!(wins(Options::HARD, &source, &line));
+        let shorter = line.rsplit_once(' ').expect("more than one action").0;
+        assert!(!wins(Options::HARD, &source, shorter), "all but the last action");
+        assert!(!wins(Options::HARD, &source, &format!("{line} draw")), "and one more");
+        assert!(!wins(Options::HARD, &quest.source.at_attempt(attempt + 1), &line), "another deck");
+    }
+}

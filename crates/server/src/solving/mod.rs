@@ -1,0 +1,145 @@
+//! The threads that search games of Klondike: few, of bounded memory, and shared out fairly.
+
+mod advice;
+mod deal;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use rules::klondike::View;
+use solver::{Budget, Cancel, Solver, Verdict};
+use tokio::sync::{Mutex as Turn, Semaphore};
+use tokio::task::AbortHandle;
+
+use crate::household::Household;
+use crate::limits::{ADVICE_MS_MAX, CHECKED_TRIES_MAX, SOLVER_MEMORY_BYTES, SOLVER_THREADS};
+use crate::table::{Found, Quest};
+
+pub(crate) use advice::{hint, verdict};
+pub(crate) use deal::{try_deal, wins};
+
+/// A search that somebody waits for. Dropped, it is not begun any more, or is cut short.
+#[derive(Debug)]
+pub(crate) struct Solving {
+    task: AbortHandle,
+    cancel: Cancel,
+}
+
+impl Drop for Solving {
+    fn drop(&mut self) {
+        self.cancel.set();
+        self.task.abort();
+    }
+}
+
+/// The searches of a house. Each household has one at a time, and those that wait take turns: however many tables
+/// somebody opens, others wait for one of their searches at most.
+#[derive(Debug, Clone)]
+pub(crate) struct Solvers {
+    threads: Arc<Semaphore>,
+    turns: Arc<Mutex<HashMap<Household, Weak<Turn<()>>>>>,
+}
+
+impl Default for Solvers {
+    fn default() -> Solvers {
+        Solvers { threads: Arc::new(Semaphore::new(SOLVER_THREADS)), turns: Arc::default() }
+    }
+}
+
+impl Solvers {
+    /// Searches for the first try of a deal that can be won, and sends it on; nothing if there is none among the first
+    /// [`CHECKED_TRIES_MAX`]. Each try waits for its turn anew.
+    pub(crate) fn find<S>(
+        &self,
+        household: Household,
+        quest: Quest,
+        send: impl FnOnce(Option<Found>) -> S + Send + 'static,
+    ) -> Solving
+    where
+        S: Future<Output = ()> + Send,
+    {
+        let solvers = self.clone();
+        let task = tokio::spawn(async move {
+            let quest = Arc::new(quest);
+            let mut found = None;
+            for attempt in 0..CHECKED_TRIES_MAX {
+                let tried = Arc::clone(&quest);
+                let line = solvers.run(household, move || deal::try_new_deal(&tried, attempt)).await;
+                if let Some(line) = line.flatten() {
+                    found = Some(Found { quest: Quest::clone(&quest), attempt, line });
+                    break;
+                }
+            }
+            send(found).await;
+        });
+        Solving { task: task.abort_handle(), cancel: Cancel::default() }
+    }
+
+    /// Searches the position of a game whose cards are all seen, and sends on what was found within
+    /// [`ADVICE_MS_MAX`], nothing if that was nothing.
+    pub(crate) fn advise<S>(
+        &self,
+        household: Household,
+        view: &View,
+        send: impl FnOnce(Option<Verdict>) -> S + Send + 'static,
+    ) -> Solving
+    where
+        S: Future<Output = ()> + Send,
+    {
+        let limit = Duration::from_millis(ADVICE_MS_MAX);
+        let budget = Budget { nodes: u64::MAX, time: Some(limit), memory_bytes: SOLVER_MEMORY_BYTES };
+        let mut solver = Solver::new(budget);
+        let cancel = solver.cancel();
+        let stop = cancel.clone();
+        let (solvers, position) = (self.clone(), advice::position(view));
+        let task = tokio::spawn(async move {
+            let found = match position {
+                Some(position) => {
+                    let search = solvers.run(household, move || solver.solve(&position).verdict);
+                    tokio::time::timeout(limit, search).await.ok().flatten()
+                }
+                None => None,
+            };
+            // A search that was too slow leaves its thread to others.
+            stop.set();
+            send(found).await;
+        });
+        Solving { task: task.abort_handle(), cancel }
+    }
+
+    /// Does work on a thread of its own when it is this household's turn; nothing if it broke down.
+    async fn run<T: Send + 'static>(
+        &self,
+        household: Household,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let turn = self.turn_of(household);
+        let turn = turn.lock_owned().await;
+        let thread = Arc::clone(&self.threads).acquire_owned().await.ok()?;
+        let work = tokio::task::spawn_blocking(move || {
+            // Both are held until the work is done, also when nobody waits for it any more.
+            let _held = (turn, thread);
+            work()
+        });
+        work.await.inspect_err(|_| tracing::error!("a search of the solver broke down")).ok()
+    }
+
+    /// Keeps all threads busy until it is dropped.
+    #[cfg(test)]
+    pub(crate) async fn keep_busy(&self) -> tokio::sync::OwnedSemaphorePermit {
+        let all = u32::try_from(SOLVER_THREADS).expect("few threads");
+        Arc::clone(&self.threads).acquire_many_owned(all).await.expect("it is open")
+    }
+
+    fn turn_of(&self, household: Household) -> Arc<Turn<()>> {
+        let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(turn) = turns.get(&household).and_then(Weak::upgrade) {
+            return turn;
+        }
+        turns.retain(|_, turn| turn.strong_count() > 0);
+        let turn = Arc::default();
+        turns.insert(household, Arc::downgrade(&turn));
+        turn
+    }
+}
