@@ -206,8 +206,11 @@ export class Board {
    */
   press(pile, key, by, twice = false) {
     if (this.drop(pile)) return;
-    const here = this.picked === null && this.model.places?.get(pile);
-    if (here) return this.player.choose(here);
+    const here = this.model.taps?.get(pile) ?? (this.picked === null && this.model.places?.get(pile));
+    if (here) {
+      this.pick(null);
+      return this.player.choose(here);
+    }
     const again = key !== null && key === this.picked;
     if (again && twice) {
       this.prefer(key);

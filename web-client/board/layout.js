@@ -185,7 +185,8 @@ function clamp(value, low, high) {
  * @property {PileModel[]} piles in the order in which they are walked
  * @property {Map<string, Choice<Offer>[]>} choices by the key of a card; the first with a `to` is the preferred one
  * @property {string} [start] the pile where the keys begin, if that is not the first column
- * @property {Map<string, Offer>} [places] by pile, what can be done there without a card
+ * @property {Map<string, Offer>} [places] by pile, what can be done there without a card; lit while none is picked up
+ * @property {Map<string, Offer>} [taps] by pile, what a tap there does, whatever is picked up; not lit
  */
 
 /** @typedef {Box & { order: number }} Spread a card on the board; `order` tells what lies above what in its pile */

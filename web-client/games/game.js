@@ -4,9 +4,11 @@
  * @import { Child } from '../dom.js'
  * @import { Board, Player } from '../board/board.js'
  * @import { BoardModel, CardModel, Choice } from '../board/layout.js'
- * @import { AnySight, GameKind, Phrase, Seat } from '../protocol.js'
+ * @import { GameKind, Phrase, Seat } from '../protocol.js'
  * @import { OpenCard } from '../state/pledges.js'
  * @import { Later } from '../later.js'
+ * @import { Room } from '../screens/room.js'
+ * @import { Table } from '../screens/table.js'
  * @import { Who } from '../words/en.js'
  */
 
@@ -30,6 +32,7 @@
  * @property {string} [card] shown beside the label
  * @property {Offer} [offer]
  * @property {Prompt<Offer>} [asks]
+ * @property {true} [beside] left to what the game has beside its board; without any of the three it cannot be pressed now
  */
 
 /**
@@ -50,8 +53,9 @@
  * The end of a game in its own words.
  *
  * @typedef {object} Ending
- * @property {(outcome: any, view: any, who: (seat: Seat) => Who) => { key: string, title: string, children: Child[] }} ending
- * @property {(deck: string[], view: any, who: (seat: Seat) => Who) => Child[]} details what there is to see of it
+ * @property {(outcome: any, view: any, who: (seat: Seat) => Who, room: Room) => { key: string, title: string, children: Child[] }} ending
+ * @property {(deck: string[], view: any, who: (seat: Seat) => Who) => Child[]} [details] what there is to see of it; the cards
+ *   dealt face down where it is left out
  */
 
 /** An entry of the menu. @template View @typedef {{ does: string, label: string, open: (view: View) => unknown }} Sheet */
@@ -61,7 +65,8 @@
  * @template Event
  * @template Offer
  * @typedef {object} Game
- * @property {PagedGame} kind
+ * @property {GameKind} kind
+ * @property {boolean} [solo] for one player, who begins at once and again without a lobby
  * @property {(name: string, player: Player<Offer>) => Board<Offer>} makeBoard
  * @property {Phrase[]} phrases
  * @property {[string, string][]} keys what to press in this game, and what that does
@@ -71,11 +76,13 @@
  * @property {(events: Event[], seat: Seat | null, view: View) => Map<string, string>} origins from where cards that come into view
  *   fly in: by the key of a card, that of a card or pile
  * @property {(view: View, seat: Seat | null) => Due | null} due
- * @property {(view: View) => string} [phase] `moves` while moves are made and counted; always so where it is left out
+ * @property {(view: View) => string} [phase] what else changes how the players are shown
+ * @property {(view: View, pips: HTMLElement) => void} [pips] shows what is left of a turn, beside the heading
  * @property {(view: View, seat: Seat) => boolean} acts whether a player can do something now
  * @property {(view: View, seat: Seat, company: Company) => string} [letter] beside the shape of a player
  * @property {(view: View, company: Company, due: Due | null) => string} heading
- * @property {(view: View, company: Company) => string} waits for whom somebody waits who can do nothing now
+ * @property {(view: View, company: Company, pile: string) => string} waits for whom or what somebody waits who tapped a
+ *   pile where nothing can be done now; may be empty
  * @property {(view: View) => string} status in a few words, what the team has left
  * @property {(view: View) => Child[]} [tokens] the same as a picture, which then stands beside those words
  * @property {(view: View, seat: Seat, company: Company) => Child[]} plate what a player has, beside the name
@@ -86,8 +93,11 @@
  * @property {(pile: string) => Sheet<View> | null} sheetOf what a pile opens
  * @property {Sheet<View>[]} sheets
  * @property {Later<any, any>} [late] what `prompt`, `asks` and `told` need and the first view does without
- * @property {(events: Event[], view: View, company: Company, show: (view: View) => boolean) => void} [happened] shows something
- *   of its own when something happened; `show` puts another view on the board, and returns whether there still is one
+ * @property {(events: Event[], view: View, company: Company, show: (view: View) => boolean, before: View | null) => Promise<void> | void} [happened]
+ *   shows something of its own when something happened, until the promise is kept; `show` puts another view on the
+ *   board, and returns whether there still is one; `before` is what was shown until now
+ * @property {() => Promise<{ Beside: new (table: Table) => Beside }>} [beside] what it shows and does beside the board, after the
+ *   first view
  * @property {(view: View, seat: Seat | null) => OpenCard[]} [held] the cards of a deal that a player has seen as it was dealt,
  *   by the places of which they are the cards in any order; in the place of `dealt`
  * @property {(view: View) => OpenCard[]} dealt the cards that a player sees after the deal beside those of the columns,
@@ -101,8 +111,10 @@
 
 /** @typedef {Game<any, any, any>} AnyGame */
 
-/** The games that this client shows; Klondike has no page. @typedef {Exclude<GameKind, 'klondike'>} PagedGame */
-
-/** @typedef {Exclude<AnySight, { game: 'klondike' }>} PagedSight */
+/**
+ * @typedef {object} Beside
+ * @property {() => void} update after anything changed
+ * @property {(does: string) => void} press something below the board that is left to it
+ */
 
 export {};

@@ -10,10 +10,11 @@
 
 import { Board } from '../board/board.js';
 import { patience } from '../board/layout.js';
-import { make } from '../dom.js';
+import { make, mark } from '../dom.js';
 import { table } from '../words/en.js';
 import * as words from '../words/en.team-klondike.js';
-import { choicesOf, columnPile, foundationPiles, liftedBy, openCard, runUp } from './tableau.js';
+import { piles, turns } from '../words/en.tableau.js';
+import { backCard, backs, choicesOf, columnPile, foundationPiles, liftedBy, openCard, runUp, showMoves, stockPile } from './tableau.js';
 
 /**
  * @import { Seat, TeamKlondikeAction, TeamKlondikeEvent, TeamKlondikeView } from '../protocol.js'
@@ -33,9 +34,7 @@ export const game = {
   board: boardOf,
   source: sourceOf,
   origins: originsOf,
-  happened: (_events, view, _company, show) => {
-    if (view.outcome === 'won') void runUp(view, show);
-  },
+  happened: (_events, view, _company, show) => (view.outcome === 'won' ? runUp(view, show) : undefined),
   due: dueOf,
   phase: ({ stage }) => stage,
   acts,
@@ -44,10 +43,14 @@ export const game = {
     if (outcome !== null) return table.over;
     if (stage === 'setup') return due ? words.setup.yours : words.setup.title;
     if (stage === 'coin') return seat === turn ? words.coin.yours : words.coin.theirs(who(turn).name);
-    return seat === turn ? table.yourTurn : table.theirTurn(who(turn).name);
+    return seat === turn ? table.yourTurn : turns.theirs(who(turn).name);
   },
   waits: (view, { who }) =>
-    view.stage === 'setup' ? words.setup.waiting(undecided(view).map(who)) : table.notYourTurn(who(view.turn).name),
+    view.stage === 'setup' ? words.setup.waiting(undecided(view).map(who)) : turns.notYours(who(view.turn).name),
+  pips: (view, pips) => {
+    showMoves(view, pips);
+    if (view.stage !== 'moves') mark(pips, 'hidden', '');
+  },
   status: ({ tokens_left, tokens }) => words.tokens(tokens_left, tokens),
   tokens: ({ tokens_left, tokens }) =>
     Array.from({ length: tokens }, (_, at) => make('span', { class: 'time-token', 'data-left': at < tokens_left ? '' : null })),
@@ -58,7 +61,7 @@ export const game = {
       const { name, sign } = words.setup.state(coin_pending, coin);
       return [make('span', { role: 'img', 'aria-label': name }, sign)];
     }
-    return [make('span', { class: 'plate-stock', role: 'img', 'aria-label': words.stock(stock) }, String(stock))];
+    return [make('span', { class: 'plate-stock', role: 'img', 'aria-label': piles.stock(stock) }, String(stock))];
   },
   prompt: promptOf,
   sheetOf: () => null,
@@ -93,7 +96,7 @@ export function boardOf(view, offers, company) {
     ...others.map((seat, at) => otherHand(view, seat, { column: (at * OTHERS_COLUMNS) / others.length, span: OTHERS_COLUMNS / others.length }, company)),
     ...foundationPiles(view.foundations),
     ...view.columns.map(({ down, up }, at) => {
-      const pile = columnPile(at + 1, backs(`c${at + 1}`, down, words.back), up);
+      const pile = columnPile(at + 1, backs(`c${at + 1}`, Array(down).fill(null)), up);
       const coins = seats.filter((seat) => view.players[seat].coin === at + 1);
       const badges = coins.map((seat) => ({ kind: /** @type {const} */ ('coin'), seat, letter: lettersOf(view, seat, company) }));
       return { ...pile, badges, name: words.column(pile.name, coins.map(company.who), places.has(pile.id)) };
@@ -112,19 +115,6 @@ export function boardOf(view, offers, company) {
 function sourceOf(view, offer) {
   if (offer.do === 'play') return offer.card;
   return offer.do === 'move' ? liftedBy(view, offer) : null;
-}
-
-/**
- * @param {string} pile
- * @param {number} count
- * @param {(pile: string, number: number) => string} name
- * @returns {CardModel[]}
- */
-function backs(pile, count, name) {
-  return Array.from({ length: count }, (_, at) => {
-    const key = `${pile}.${at + 1}`;
-    return { key, face: null, spot: key, name: name(pile, at + 1), badges: [] };
-  });
 }
 
 /**
@@ -167,7 +157,7 @@ function ownHand({ players }, seat, { who }) {
 function handCards(pile, hand, owner) {
   return hand.map((card, at) =>
     card === null
-      ? { key: `${pile}.${at}`, face: null, spot: null, name: words.hiddenCard(owner, at + 1), badges: [] }
+      ? backCard(`${pile}.${at}`, words.hiddenCard(owner, at + 1))
       : openCard(card),
   );
 }
@@ -181,9 +171,7 @@ function handCards(pile, hand, owner) {
 function ownStock({ players }, seat, { who }) {
   const { stock } = players[seat];
   const name = words.stockOf(who(seat), stock);
-  /** @type {CardModel} */
-  const back = { key: 'stock', face: null, spot: null, name, badges: [] };
-  return { id: 'stock', kind: 'stock', place: { row: 'lower', column: 0 }, name, note: stock > 0 ? String(stock) : '', cards: stock > 0 ? [back] : [] };
+  return { ...stockPile(stock), place: { row: 'lower', column: 0 }, name };
 }
 
 /**

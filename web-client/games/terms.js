@@ -1,16 +1,17 @@
 /** What is agreed on before a game of each kind: the form for the host, and how it is said. */
 
 import { coverStoryTerms } from '../words/en.cover-story-terms.js';
+import { klondikeTerms } from '../words/en.klondike-terms.js';
 import { levels } from '../words/en.levels.js';
 import { teamKlondikeTerms } from '../words/en.team-klondike-terms.js';
 import { undercoverTerms } from '../words/en.undercover-terms.js';
 import { byPlayers, coverStoryForm } from './cover-story-options.js';
+import { byMode, klondikeForm } from './klondike-options.js';
 import { byLevel } from './level-field.js';
 import { teamKlondikeForm } from './team-klondike-options.js';
 import { undercoverForm } from './undercover-options.js';
 
-/** @import { GameKind } from '../protocol.js' */
-/** @import { PagedGame } from './game.js' */
+/** @import { GameKind, KlondikeTerms } from '../protocol.js' */
 
 /** Is given what to change. @template Options @typedef {(change: (now: Options) => Options) => void} Changed */
 
@@ -21,8 +22,8 @@ import { undercoverForm } from './undercover-options.js';
  * @property {(options: any, terms: any) => string[]} terms all of it, in plain words
  * @property {Record<string, string>} outcomeAbout why a game ended so
  * @property {string} presetsLabel what the presets differ in
- * @property {(options: any) => string} presetName
- * @property {<Preset extends { options: any }>(presets: Preset[]) => Preset[]} inOrder the presets as they are shown; the server begins
+ * @property {(options: any, terms: any) => string} presetName
+ * @property {<Preset extends { options: any, terms: any }>(presets: Preset[]) => Preset[]} inOrder the presets as they are shown; the server begins
  *   with the usual one
  * @property {(options: any) => number} [players] how many play, where the options say so: no fewer and no more
  */
@@ -35,15 +36,13 @@ const LEVELS = {
   inOrder: byLevel,
 };
 
-/** @type {Record<PagedGame, Agreement>} */
+/** @type {Record<GameKind, Agreement>} */
 const AGREEMENTS = {
+  klondike: { form: klondikeForm, presetName: (_, terms) => klondikeTerms.modes[/** @type {KlondikeTerms} */ (terms).mode], inOrder: byMode, ...klondikeTerms },
   undercover: { form: undercoverForm, ...LEVELS, ...undercoverTerms },
   team_klondike: { form: teamKlondikeForm, ...LEVELS, ...teamKlondikeTerms },
   cover_story: { form: coverStoryForm, players: ({ players }) => players, inOrder: byPlayers, ...coverStoryTerms },
 };
 
 /** @param {GameKind} kind */
-export const agreementOf = (kind) => AGREEMENTS[/** @type {PagedGame} */ (kind)];
-
-/** Whether this client shows a game. @param {GameKind} kind */
-export const hasPage = (kind) => kind in AGREEMENTS;
+export const agreementOf = (kind) => AGREEMENTS[kind];

@@ -18,16 +18,15 @@ import { make } from '../dom.js';
 import { browser } from '../state/store.js';
 import { sentence, table } from '../words/en.js';
 import * as words from '../words/en.undercover.js';
-import { choicesOf, columnPile, foundationPiles, liftedBy, openCard, runUp } from './tableau.js';
+import { turns } from '../words/en.tableau.js';
+import { choicesOf, columnPile, foundationPiles, liftedBy, runUp, showMoves, stockPile, wastePile } from './tableau.js';
 
 /**
  * @import { ColumnView, Seat, Spot, UndercoverAction, UndercoverEvent, UndercoverView } from '../protocol.js'
- * @import { BoardModel, CardModel, PileModel } from '../board/layout.js'
+ * @import { BoardModel, CardModel } from '../board/layout.js'
  * @import { Company, Game, Press, Sheet } from './game.js'
  */
 
-/** How many cards of the waste lie open side by side. */
-const WASTE_SHOWN = 3;
 /** Where this browser keeps that its player has found out how to peek. */
 const PEEKED = 'peeked';
 
@@ -35,7 +34,7 @@ const PEEKED = 'peeked';
 const TURNED = {
   does: 'waste',
   label: words.undercover.waste,
-  open: async (view) => (await import('./undercover-turned.js')).openTurned(view),
+  open: async (view) => (await import('./turned.js')).openTurned(view, words.turned),
 };
 
 /** @type {Game<UndercoverView, UndercoverEvent, UndercoverAction>} */
@@ -47,15 +46,14 @@ export const game = {
   board: boardOf,
   source: sourceOf,
   origins: originsOf,
-  happened: (_events, view, _company, show) => {
-    if (view.outcome === 'won') void runUp(view, show);
-  },
+  happened: (_events, view, _company, show) => (view.outcome === 'won' ? runUp(view, show) : undefined),
   due: ({ turn, turn_number, outcome }, seat) =>
     outcome === null && turn === seat ? { key: `${turn_number}`, text: table.yourTurn } : null,
   acts: ({ turn, outcome }, seat) => outcome === null && turn === seat,
   heading: ({ turn, outcome }, { who }) =>
-    outcome !== null ? table.over : who(turn).you ? table.yourTurn : table.theirTurn(who(turn).name),
-  waits: ({ turn }, { who }) => table.notYourTurn(who(turn).name),
+    outcome !== null ? table.over : who(turn).you ? table.yourTurn : turns.theirs(who(turn).name),
+  waits: ({ turn }, { who }) => turns.notYours(who(turn).name),
+  pips: showMoves,
   status: ({ pass, passes }) => words.undercover.pass(pass, passes),
   plate: ({ players }, seat) => {
     const { peeks_left, markers_left } = players[seat];
@@ -94,8 +92,8 @@ export const game = {
  */
 export function boardOf(view, offers, { who }) {
   const piles = [
-    stock(view),
-    waste(view),
+    stockPile(view.stock.length, view.stock[0]),
+    wastePile(view.waste),
     ...foundationPiles(view.foundations),
     ...view.columns.map((column, at) => columnPile(at + 1, backs(column, at + 1, who), column.up)),
   ];
@@ -111,28 +109,6 @@ function sourceOf(view, offer) {
   if (offer.do === 'peek' || offer.do === 'mark') return spotKey(offer);
   if (offer.do !== 'move') return null;
   return offer.from === 'waste' ? (view.waste.at(-1) ?? null) : liftedBy(view, offer);
-}
-
-/**
- * @param {UndercoverView} view
- * @returns {PileModel}
- */
-function stock({ stock: cards }) {
-  const name = words.piles.stock(cards.length, cards[0] ?? null);
-  /** @type {CardModel} */
-  const back = { key: 'stock', face: null, spot: null, name, badges: [] };
-  const note = cards.length > 0 ? String(cards.length) : '';
-  return { id: 'stock', kind: 'stock', place: { row: 'upper', column: 0 }, name, note, cards: cards.length > 0 ? [back] : [] };
-}
-
-/**
- * @param {UndercoverView} view
- * @returns {PileModel}
- */
-function waste({ waste: cards }) {
-  const name = words.piles.waste(cards);
-  const shown = cards.slice(-WASTE_SHOWN).map(openCard);
-  return { id: 'waste', kind: 'waste', place: { row: 'upper', column: 1, span: 2 }, name, cards: shown };
 }
 
 /**

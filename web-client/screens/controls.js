@@ -14,6 +14,8 @@ export class Controls {
   /** What was pressed and asks something first. @type {string | null} */
   #pressed = null;
   changed = () => {};
+  /** Does what is left to others. @type {(does: string) => void} */
+  others = () => {};
 
   /**
    * @param {Room} room
@@ -107,15 +109,19 @@ export class Controls {
 
   /** @param {Press<any>} press */
   #button(press) {
-    const { does, label, about, kind, card } = press;
-    const made = button(does, about ? '' : label, () => this.#do(press), { class: [kind, about && 'two-lines'].filter(Boolean).join(' ') || null });
+    const { does, label, about, kind, card, offer, asks, beside } = press;
+    const made = button(does, about ? '' : label, () => this.#do(press), {
+      class: [kind, about && 'two-lines'].filter(Boolean).join(' ') || null,
+      disabled: !(offer || asks || beside),
+    });
     if (about) made.append(make('strong', {}, label), ' ', make('small', {}, about));
     if (card) made.append(' ', smallCard('span', card, words.card(card)));
     return made;
   }
 
   /** @param {Press<any>} press */
-  #do({ does, offer, asks }) {
+  #do({ does, offer, asks, beside }) {
+    if (beside) return this.others(does);
     if (asks) {
       this.asked = null;
       this.#press(does);

@@ -71,7 +71,7 @@ export class End {
   #result(reveal) {
     const who = (/** @type {number} */ seat) => this.#who(reveal, seat);
     const { outcome } = reveal.outcome;
-    const { key, title, children } = this.ending?.ending(outcome, this.room.session.game?.sight.view, who) ?? this.#together(String(outcome), who);
+    const { key, title, children } = this.ending?.ending(outcome, this.room.session.game?.sight.view, who, this.room) ?? this.#together(String(outcome), who);
     return make(
       'section',
       { class: 'panel result', 'data-outcome': key },
@@ -111,7 +111,7 @@ export class End {
   /** @param {Reveal} reveal */
   #details(reveal) {
     const view = this.room.session.game?.sight.view;
-    return this.ending?.details(reveal.deck, view, (seat) => this.#who(reveal, seat)) ?? [this.#hidden(reveal)];
+    return this.ending?.details?.(reveal.deck, view, (seat) => this.#who(reveal, seat)) ?? [this.#hidden(reveal)];
   }
 
   /**

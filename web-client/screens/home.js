@@ -1,7 +1,7 @@
 /** The first page: who you are, the games of this house, a table by its code, your tables and games, public tables. */
 
 import { button, fill, make, say } from '../dom.js';
-import { agreementOf, hasPage } from '../games/terms.js';
+import { agreementOf } from '../games/terms.js';
 import { forget, identity } from '../state/identity.js';
 import { callMe } from '../state/naming.js';
 import { CallRefused, house, listedTables, me, openTable } from '../wire/http.js';
@@ -46,7 +46,7 @@ export async function showHome(app) {
       fault,
       make('section', { class: 'panel who', 'aria-label': words.door.yourName }, ...naming(app)),
       self && self.tables.length > 0 && resume(self.tables),
-      make('div', { class: 'games' }, ...(here?.games ?? []).filter(({ game }) => hasPage(game)).map((game) => gamePanel(app, game))),
+      make('div', { class: 'games' }, ...(here?.games ?? []).map((game) => gamePanel(app, game))),
       joinPanel(app),
       listed.length > 0 && openToAll(listed),
       self && self.games.length > 0 && played(self.games),
@@ -168,14 +168,14 @@ function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets })
       make('input', {
         type: 'radio',
         name: `level-${game}`,
-        value: agreement.presetName(options),
+        value: agreement.presetName(options, terms),
         checked: options === chosen,
         onchange: () => {
           chosen = options;
           say(about, agreement.levelAbout(options, terms));
         },
       }),
-      agreement.presetName(options),
+      agreement.presetName(options, terms),
     ),
   );
   const open = button('open_table', words.home.newTable, async () => {

@@ -21,7 +21,8 @@ const BUILD = /\/a\/([^/]+)\//.exec(import.meta.url)?.[1] ?? '';
 
 /** The files of each game, loaded when a table plays it. @type {Record<GameKind, () => Promise<[{ game: AnyGame }, ...unknown[]]>>} */
 const GAMES = {
-  klondike: () => import('./boardless.js').then(({ tell }) => tell()),
+  klondike: () =>
+    Promise.all([import('../games/klondike.js'), import('../words/en.klondike.js'), import('../games/tableau.js'), import('../words/en.tableau.js'), import('../board/layout.js'), wear('klondike')]),
   undercover: () =>
     Promise.all([import('../games/undercover.js'), import('../words/en.undercover.js'), import('../games/tableau.js'), import('../words/en.tableau.js'), import('../board/layout.js'), wear('undercover')]),
   team_klondike: () =>
@@ -36,6 +37,7 @@ const GAMES = {
  * @typedef {object} Screen
  * @property {HTMLElement} element
  * @property {(change: Change) => void} update after anything changed
+ * @property {Promise<void> | void} [finale] kept when it has shown how a game ended
  * @property {() => boolean} [busy] whether something is in the hand that a reload would drop
  */
 
@@ -84,13 +86,13 @@ export class Room {
     this.attention = new Later(() => import('./attention.js'), ({ Attention }) => new Attention());
     this.toasts = new Later(() => import('./toast.js'), (files) => files);
     this.deals = new Later(() => Promise.all([import('../games/deal.js'), import('../state/pledges.js')]), (files) => files);
+    this.dealing = new Later(() => import('./dealing.js'), ({ Dealing }) => new Dealing(this));
     this.sayings = new Later(() => import('../words/en.talk.js'), ({ talk }) => talk);
     this.speech = new Speech(/** @type {HTMLElement} */ (document.getElementById('speech')));
     this.banner = make('div', { class: 'banner', role: 'status', hidden: true });
     this.stage = make('div', { class: 'stage' });
     fill(app, this.banner, this.stage);
     this.session = new Session(code, key, (change) => void this.#changed(change), (refused) => void this.#refused(refused));
-    this.rematch = new Later(() => import('../state/rematch.js'), ({ Rematch }) => new Rematch(this.session));
     const wake = () => !document.hidden && this.session.socket.wake();
     for (const event of ['visibilitychange', 'pageshow', 'online', 'focus']) {
       (event === 'visibilitychange' ? document : window).addEventListener(event, wake);
@@ -104,6 +106,11 @@ export class Room {
   /** @returns {Company} */
   get company() {
     return { seat: this.session.seat, who: this.who };
+  }
+
+  /** Whether this window goes on to the next game without a lobby (dealing.js). */
+  get begins() {
+    return page.read(`begin.${this.session.code}`) !== null;
   }
 
   /** Does something that was offered. @param {any} offer */
@@ -143,7 +150,7 @@ export class Room {
     if (session.table.phase === 'closed') return this.#closed();
     this.play ??= (await GAMES[session.table.options.game]())[0].game;
     void this.#tellNews(session.table);
-    if (session.table.reveal && session.isHost) this.rematch.ask((rematch) => rematch.update());
+    if (session.isHost && session.table.phase === 'gathering' && (session.table.reveal || this.begins)) this.dealing.ask((dealing) => dealing.update());
     this.#takeSeat();
     this.#speak(change);
     await this.#show(change);
@@ -244,7 +251,7 @@ export class Room {
       this.#shown = wanted;
       if (wanted === 'end' && leaving === 'table') {
         before?.update(change);
-        await new Promise((resolve) => setTimeout(resolve, RESULT_MILLISECONDS));
+        await Promise.all([new Promise((resolve) => setTimeout(resolve, RESULT_MILLISECONDS)), before?.finale]);
         if (this.#shown !== wanted) return;
       }
       const screen = await this.#make(wanted);
@@ -263,10 +270,10 @@ export class Room {
     if (table?.phase === 'playing') this.#aside = '';
     // Whoever looked on at the game before may not see this one.
     if (game && table?.phase === 'playing' && game.game === table.game) return 'table';
-    if (game && table?.reveal && game.game === table.reveal.game && this.#aside !== 'again') {
+    if (game && table?.reveal && game.game === table.reveal.game && this.#aside !== 'again' && !this.begins) {
       return this.#aside === 'look' ? 'table' : 'end';
     }
-    return 'lobby';
+    return this.begins ? 'dealing' : 'lobby';
   }
 
   /**
@@ -276,6 +283,7 @@ export class Room {
   async #make(wanted) {
     await wear(wanted === 'table' ? 'table' : 'lobby');
     if (wanted === 'table') return new (await import('./table.js')).Table(this);
+    if (wanted === 'dealing') return (await import('./dealing.js')).shuffling(this);
     if (wanted === 'end') return new (await import('./end.js')).End(this, await this.play.ending?.());
     return new (await import('./lobby.js')).Lobby(this);
   }

@@ -5,16 +5,17 @@ import { games } from '../words/en.games.js';
 import { table } from '../words/en.js';
 import { openDialog } from './dialog.js';
 
-/** @import { PagedGame } from '../games/game.js' */
+/** @import { GameKind } from '../protocol.js' */
 
-/** @type {Record<PagedGame, () => Promise<{ rules: { title: string, text: string[] }[] }>>} */
+/** @type {Record<GameKind, () => Promise<{ rules: { title: string, text: string[] }[] }>>} */
 const RULES = {
+  klondike: () => import('../words/en.klondike-rules.js'),
   undercover: () => import('../words/en.undercover-rules.js'),
   team_klondike: () => import('../words/en.team-klondike-rules.js'),
   cover_story: () => import('../words/en.cover-story-rules.js'),
 };
 
-/** @param {PagedGame} kind */
+/** @param {GameKind} kind */
 export async function showRules(kind) {
   const { rules } = await RULES[kind]();
   const parts = rules.map(({ title, text }) =>

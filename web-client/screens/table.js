@@ -6,7 +6,7 @@ import { Later } from '../later.js';
 import * as words from '../words/en.js';
 import { Controls } from './controls.js';
 
-/** @import { PagedSight } from '../games/game.js' */
+/** @import { AnySight } from '../protocol.js' */
 /** @import { Change } from '../state/session.js' */
 /** @import { Room } from './room.js' */
 
@@ -14,6 +14,10 @@ import { Controls } from './controls.js';
 const WIDE = '(min-width: 900px)';
 
 export class Table {
+  /** What was shown last. @type {AnySight['view'] | null} */
+  #view = null;
+  /** What a game shows of itself, until it is over. @type {Promise<void> | void} */
+  finale = undefined;
   #version = '';
   /** Whether an action waited for its answer when this was shown last. */
   #waited = false;
@@ -58,18 +62,20 @@ export class Table {
       open: (pile) => {
         const sheet = play.sheetOf(pile);
         if (sheet) void sheet.open(session.game?.sight.view);
-        else this.#tellTurn();
+        else this.#tellTurn(pile);
       },
       speak: (text) => room.speech.say(text),
       help: async () => (await import('./menu.js')).openKeys(play),
       repeat: () => room.speech.repeat(),
     });
     this.controls.changed = () => this.#lightAsked();
+    this.beside = play.beside ? new Later(play.beside, ({ Beside }) => new Beside(this)) : null;
+    this.controls.others = (does) => this.beside?.ask((beside) => beside.press(does));
     this.turn = make('h1', { class: 'turn' });
-    this.pips = make('span', { class: 'pips', role: 'img' });
+    this.pips = make('span', { class: 'pips', role: 'img', hidden: !play.pips });
     this.pass = make('span', { class: 'pass' });
     this.tokens = make('div', { class: 'team-tokens', hidden: !play.tokens });
-    this.players = this.board.players ?? make('section', { class: 'players', 'aria-label': words.table.players });
+    this.players = this.board.players ?? make('section', { class: 'players', 'aria-label': words.table.players, hidden: play.solo });
     this.notices = make('div', { hidden: true });
     this.clock = make('div', { hidden: true });
     this.watching = make('p', { class: 'watching' }, words.table.watching);
@@ -97,10 +103,10 @@ export class Table {
     const { session, play, company } = this.room;
     const { game } = session;
     if (!game) return;
-    const { view, offers } = /** @type {PagedSight} */ (game.sight);
+    const { view, offers } = /** @type {AnySight} */ (game.sight);
     this.#head(view);
     const over = view.outcome !== null;
-    view.players.forEach((_, seat) => this.#showPlate(view, seat));
+    if ('players' in view) view.players.forEach((player, seat) => this.#showPlate(view, seat, player));
     const version = `${game.game}.${game.version}`;
     if (version !== this.#version) {
       const first = this.#version === '';
@@ -118,11 +124,13 @@ export class Table {
       this.board.putBack();
     }
     if (change.events.length > 0) {
-      play.happened?.(change.events, view, company, (step) => {
+      const show = (/** @type {AnySight['view']} */ step) => {
         if (this.element.isConnected) this.board.show(play.board(step, [], company));
         return this.element.isConnected;
-      });
+      };
+      this.finale = play.happened?.(change.events, view, company, show, this.#view);
     }
+    this.#view = view;
     this.#waited = session.pending !== null;
     this.board.wait(this.#waited, session.pending && play.source(view, session.pending, session.seat));
     this.controls.update();
@@ -131,27 +139,20 @@ export class Table {
     mark(this.watching, 'hidden', session.seat !== null || over ? '' : null);
     mark(this.controls.element, 'hidden', session.seat === null ? '' : null);
     this.room.whenLate(() => this.#talk.ask((talk) => talk.update()));
+    this.beside?.ask((beside) => beside.update());
     if (!this.wide.matches && !this.#log) this.#unread += change.lines.length;
     mark(this.badge, 'hidden', this.#unread === 0 ? '' : null);
     say(this.badge, String(this.#unread));
   }
 
-  /** @param {PagedSight['view']} view */
+  /** @param {AnySight['view']} view */
   #head(view) {
     const { session, play, company } = this.room;
     const over = view.outcome !== null;
     const due = play.due(view, session.seat);
     say(this.turn, play.heading(view, company, due));
     mark(this.element, 'data-turn', over ? 'over' : due ? 'mine' : 'theirs');
-    const counts = 'moves_left' in view && !over && (play.phase?.(view) ?? 'moves') === 'moves';
-    mark(this.pips, 'hidden', counts ? null : '');
-    if (counts) {
-      const { moves_left, moves_per_turn } = view;
-      mark(this.pips, 'aria-label', words.table.moves(moves_left, moves_per_turn));
-      refill(this.pips, [moves_left, moves_per_turn], () =>
-        Array.from({ length: moves_per_turn }, (_, at) => make('span', { class: 'pip', 'data-left': at < moves_left ? '' : null })),
-      );
-    }
+    play.pips?.(view, this.pips);
     const status = play.status(view);
     const { tokens } = play;
     say(this.pass, tokens ? '' : status);
@@ -159,29 +160,31 @@ export class Table {
   }
 
   /**
-   * @param {PagedSight['view']} view
+   * @param {AnySight['view']} view
    * @param {number} seat
+   * @param {unknown} player
    */
-  #showPlate(view, seat) {
+  #showPlate(view, seat, player) {
     const { session, play, company } = this.room;
     const away = session.room?.present[seat] === false;
     const name = session.nameOf(seat);
     const plate = this.players.children[seat] ?? this.players.appendChild(make('div', { class: 'plate', 'data-seat': seat }));
     mark(plate, 'data-turn', play.acts(view, seat) ? '' : null);
     const letter = play.letter?.(view, seat, company);
-    refill(plate, [view.players[seat], away, name, letter, play.phase?.(view)], () => [
+    refill(plate, [player, away, name, letter, play.phase?.(view)], () => [
       make('span', { class: 'token', 'data-seat': seat }, letter && make('span', {}, letter)),
       make('span', { class: 'plate-name' }, wholeName(name), away && make('small', {}, ` ${words.table.away}`)),
       ...play.plate(view, seat, company),
     ]);
   }
 
-  /** Whoever taps a card in somebody else's turn is told whose it is. */
-  #tellTurn() {
+  /** Whoever taps a card in somebody else's turn is told whose it is. @param {string} pile */
+  #tellTurn(pile) {
     const { session, play, company } = this.room;
     const view = session.game?.sight.view;
     if (!view || view.outcome !== null || session.seat === null || play.due(view, session.seat)) return;
-    this.room.tell(play.waits(view, company));
+    const text = play.waits(view, company, pile);
+    if (text !== '') this.room.tell(text);
   }
 
   #lightAsked() {

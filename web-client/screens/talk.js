@@ -58,8 +58,10 @@ export class Talk {
     mark(this.list, 'hidden', entries.length === 0 ? '' : null);
     const playing = session.table?.phase === 'playing';
     const free = !playing || session.table?.talk === 'free';
-    const shows = { free, playing, seated: session.seat !== null, longest: limits.chat_characters_max };
-    refill(this.ways, shows, () => (session.seat === null ? [] : this.#sayings(free, playing)));
+    // At a table for one that nobody may look at, nobody hears.
+    const alone = this.room.play.solo && !session.table?.settings.spectators;
+    const shows = { alone, free, playing, seated: session.seat !== null, longest: limits.chat_characters_max };
+    refill(this.ways, shows, () => (session.seat === null || alone ? [] : this.#sayings(free, playing)));
   }
 
   /** Shows the newest entries. */

@@ -235,7 +235,7 @@ export class Session {
  * @returns {AnyEvent}
  */
 export function withoutSecrets(event) {
-  if (event.event === 'drew') return { ...event, cards: event.cards.map(() => null) };
+  if (event.event === 'drew' && 'seat' in event) return { ...event, cards: event.cards.map(() => null) };
   return event.event === 'peeked' || event.event === 'went_under' ? { ...event, card: null } : event;
 }
 

@@ -56,12 +56,6 @@ export const house = {
 
 export const table = {
   yourTurn: 'Your turn',
-  /** @param {string} name */
-  theirTurn: (name) => `${name}'s turn`,
-  /** @param {number} left @param {number} all */
-  moves: (left, all) => `${left} of ${some(all, 'move')} left`,
-  /** @param {string} name */
-  notYourTurn: (name) => `It is ${name}'s turn.`,
   over: 'The game is over',
   menu: 'Menu',
   log: 'Log and talk',
@@ -69,8 +63,6 @@ export const table = {
   away: 'away',
   players: 'Players',
   controls: 'Your move',
-  /** @param {string} code @param {number} places */
-  picked: (code, places) => `${sentence(card(code))} picked up. ${some(places, 'place')} to go; Escape puts it back.`,
   back: 'Back',
   rules: 'Rules',
   settings: 'Settings',

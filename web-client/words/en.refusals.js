@@ -4,7 +4,7 @@ import { card, some } from './en.js';
 
 /** @import { AnyOptionsFault, AnyRefusal, Refused } from '../protocol.js' */
 
-/** @param {Refused | { code: 'unreachable' | 'no_page' }} refused @returns {string} */
+/** @param {Refused | { code: 'unreachable' }} refused @returns {string} */
 export function refusal(refused) {
   switch (refused.code) {
     case 'no_advice':
@@ -13,8 +13,6 @@ export function refusal(refused) {
       return 'No game was played at this table yet. Choose another deal.';
     case 'no_winnable_deal':
       return 'No deal was found that can surely be won by these rules. Choose a random one, or easier rules.';
-    case 'no_page':
-      return 'This page has no board for that game. Play it with another client of this server.';
     case 'unreachable':
       return 'The server cannot be reached. Check the connection and try again.';
     case 'malformed':

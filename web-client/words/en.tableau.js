@@ -1,6 +1,6 @@
 /** The words for the piles of a patience, in English. */
 
-import { SUITS, card } from './en.js';
+import { SUITS, card, sentence, some } from './en.js';
 
 /** @param {string[]} codes a run, the highest first */
 export function run(codes) {
@@ -15,7 +15,24 @@ export function place(id) {
   return `the ${id}`;
 }
 
+export const turns = {
+  /** @param {string} name */
+  theirs: (name) => `${name}'s turn`,
+  /** @param {string} name */
+  notYours: (name) => `It is ${name}'s turn.`,
+  /** @param {number} left @param {number} all */
+  moves: (left, all) => `${left} of ${some(all, 'move')} left`,
+};
+
 export const piles = {
+  /** @param {string} pile @param {number} number @param {string | null} face seen although the card was not uncovered */
+  back: (pile, number, face) => `${sentence(place(pile))}, card ${number}, ${face ? `covered: ${card(face)}` : 'face down'}`,
+  /** @param {number} count @param {string | null} [next] */
+  stock: (count, next = null) =>
+    count === 0 ? 'stock: empty' : `stock: ${some(count, 'card')}${next ? `, next the ${card(next)}` : ''}`,
+  /** @param {string[]} cards */
+  waste: (cards) =>
+    cards.length === 0 ? 'waste: empty' : `waste: ${card(/** @type {string} */ (cards.at(-1)))}, ${some(cards.length, 'card')}`,
   /** @param {string} suit @param {string | null} top */
   foundation: (suit, top) =>
     `${SUITS[/** @type {keyof typeof SUITS} */ (suit)]} foundation: ${top ? `up to ${card(top)}` : 'empty'}`,

@@ -1,16 +1,13 @@
 /** The words of Team Klondike, in English. */
 
 import { card, list, sentence, some, subject, whom } from './en.js';
-import { place, run } from './en.tableau.js';
+import { piles, place, run } from './en.tableau.js';
 
 /** @import { TeamKlondikeEvent, TeamKlondikeOutcome, TimeCheck } from '../protocol.js' */
 /** @import { Who } from './en.js' */
 
 /** @param {Who} who */
 const whose = ({ name, you }) => (you ? 'your' : `${name}'s`);
-
-/** @param {string} pile @param {number} number */
-export const back = (pile, number) => `${sentence(place(pile))}, card ${number}, face down`;
 
 /** @param {string} owner @param {number} number */
 export const hiddenCard = (owner, number) => `${owner}'s card ${number}, face down`;
@@ -19,17 +16,14 @@ export const hiddenCard = (owner, number) => `${owner}'s card ${number}, face do
 export const column = (name, coins, takes) =>
   [name, ...coins.map((who) => `${whose(who)} coin`), takes && 'your coin can go here'].filter(Boolean).join(', ');
 
-/** @param {number} count */
-export const stock = (count) => (count === 0 ? 'stock: empty' : `stock: ${some(count, 'card')}`);
-
 /** @param {Who} who @param {number} count */
-export const stockOf = (who, count) => `${whose(who)} ${stock(count)}`;
+export const stockOf = (who, count) => `${whose(who)} ${piles.stock(count)}`;
 
 /** @param {Who} who @param {(string | null)[]} cards @param {number} stocked */
 export const hand = (who, cards, stocked) => {
   const faces = cards.filter((each) => each !== null).map(card);
   const told = cards.length === 0 ? 'empty' : faces.length > 0 ? list(faces) : some(cards.length, 'card');
-  return who.you ? `your hand: ${told}` : `${whose(who)} hand: ${told}, ${stock(stocked)}`;
+  return who.you ? `your hand: ${told}` : `${whose(who)} hand: ${told}, ${piles.stock(stocked)}`;
 };
 
 export const setup = {

@@ -7,14 +7,17 @@ import { ended, signed, told as toldInCoverStory, turn as coverTurn } from './en
 import { coverStoryTerms } from './en.cover-story-terms.js';
 import { end as coverEnd, sheet } from './en.cover-story-sheets.js';
 import * as lobby from './en.lobby.js';
-import * as klondike from './en.team-klondike.js';
+import * as klondike from './en.klondike.js';
+import { clock, stuck } from './en.klondike-beside.js';
+import { klondikeTerms } from './en.klondike-terms.js';
+import * as team from './en.team-klondike.js';
 import { teamKlondikeTerms } from './en.team-klondike-terms.js';
 import * as undercover from './en.undercover.js';
 import { undercoverTerms } from './en.undercover-terms.js';
 
 const words = { ...lobby, ...undercover, undercoverTerms };
 
-/** @import { CoverStoryEvent, CoverStoryItem, CoverStoryOutcome, Phrase, TeamKlondikeEvent, TeamKlondikeTerms, UndercoverEvent } from '../protocol.js' */
+/** @import { CoverStoryEvent, CoverStoryItem, CoverStoryOutcome, KlondikeEvent, KlondikeOptions, KlondikeTerms, Phrase, TeamKlondikeEvent, TeamKlondikeTerms, UndercoverEvent } from '../protocol.js' */
 
 const PROTOCOL = readFileSync(new URL('../protocol.d.ts', import.meta.url), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
 
@@ -86,11 +89,38 @@ test('every event has words for the one who did it and for the other', () => {
   }
 });
 
+test('every event of Klondike has words for the one who plays and for somebody who looks on', () => {
+  for (const event of codes('KlondikeEvent', 'event')) {
+    for (const action of [{ do: 'draw' }, { do: 'redeal' }, { do: 'move', from: 'c4', to: 'fH' }]) {
+      for (const cards of [['9S', '8H'], ['9S'], [null, null]]) {
+        const fields = { ...FIELDS, event, cards, card: cards[0], column: 3, action };
+        const happened = /** @type {KlondikeEvent} */ (/** @type {unknown} */ (fields));
+        sound(klondike.told(happened, who), event);
+        sound(klondike.told(happened, () => ({ name: 'Ana', you: false }), true), event);
+      }
+    }
+  }
+  assert.equal(klondike.told({ event: 'drew', cards: ['4S', '9H', 'JC'] }, who), 'You turned 3 cards, the jack of clubs on top.');
+  assert.equal(klondike.told({ event: 'undid', action: { do: 'move', from: 'c4', to: 'fH' } }, who), 'You undid the move from column 4 to the hearts foundation.');
+});
+
+test('what is played in Klondike is said in plain words', () => {
+  /** @type {KlondikeOptions} */
+  const options = { draw: 3, passes: 3, scoring: 'vegas', thoughtful: false, deal: { numbered: 4711 } };
+  /** @type {KlondikeTerms} */
+  const terms = { mode: 'custom', draws: [1, 3], passes: [3], vegas_passes: 3, score_at_start: -52, talk: 'free' };
+  assert.equal(klondikeTerms.terms(options, terms)[0], 'Custom: 3 cards at a time, 3 passes through the stock, Vegas scoring');
+  assert.equal(klondikeTerms.terms(options, terms)[1], 'Deal number 4711');
+  for (const deal of /** @type {const} */ (['checked', 'random', 'today', 'again'])) sound(klondikeTerms.dealAbout(deal), deal);
+  assert.deepEqual([0, 59, 61, 3600, 7_325].map(clock), ['0:00', '0:59', '1:01', '1:00:00', '2:02:05']);
+  sound(stuck.about, 'stuck');
+});
+
 test('every event of Team Klondike has words for the one who did it and for another', () => {
   for (const event of codes('TeamKlondikeEvent', 'event')) {
     for (const seat of [0, 1]) {
       const fields = { ...FIELDS, event, seat, first: seat, cards: ['9S', '8H'], column: 3, left: 2 };
-      const text = klondike.told(/** @type {TeamKlondikeEvent} */ (/** @type {unknown} */ (fields)), who);
+      const text = team.told(/** @type {TeamKlondikeEvent} */ (/** @type {unknown} */ (fields)), who);
       sound(text, event);
       if (!['moved', 'took_back', 'turned_up'].includes(event)) assert.doesNotMatch(text, /spades|hearts/, event);
     }
@@ -155,14 +185,14 @@ test('what is played at a Cover Story table is told by the numbers of the server
 test('what only the owner sees of a hand is whispered, and not told', () => {
   /** @type {TeamKlondikeEvent} */
   const drew = { event: 'drew', seat: 0, cards: ['4H', 'JC'], open: false };
-  assert.equal(klondike.told(drew, who), 'You drew 2 cards.');
-  assert.equal(klondike.whispered(drew), '4 of hearts and jack of clubs.');
-  assert.equal(klondike.whispered({ ...drew, seat: 1, cards: [null, null] }), '');
-  assert.equal(klondike.whispered({ event: 'went_under', seat: 0, card: 'QS', open: false }), 'Queen of spades.');
+  assert.equal(team.told(drew, who), 'You drew 2 cards.');
+  assert.equal(team.whispered(drew), '4 of hearts and jack of clubs.');
+  assert.equal(team.whispered({ ...drew, seat: 1, cards: [null, null] }), '');
+  assert.equal(team.whispered({ event: 'went_under', seat: 0, card: 'QS', open: false }), 'Queen of spades.');
 });
 
 test('what the end of a turn costs is said before it is done', () => {
-  const { cost, under } = klondike.turn;
+  const { cost, under } = team.turn;
   assert.equal(cost('free', 3), 'costs no token');
   assert.equal(cost('pay', 3), 'costs a time token');
   assert.equal(cost('pay', 1), 'costs the last time token');

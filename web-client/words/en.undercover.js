@@ -12,12 +12,6 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export const spot = ({ column, depth }) => `column ${column}, ${ORDINALS[depth - 1]} card`;
 
 export const piles = {
-  /** @param {number} count @param {string | null} next */
-  stock: (count, next) =>
-    count === 0 ? 'stock: empty' : `stock: ${some(count, 'card')}${next ? `, next the ${card(next)}` : ''}`,
-  /** @param {string[]} cards */
-  waste: (cards) =>
-    cards.length === 0 ? 'waste: empty' : `waste: ${card(/** @type {string} */ (cards.at(-1)))}, ${some(cards.length, 'card')}`,
   /** @param {Spot} at @param {string | undefined} face @param {Who[]} peeked @param {Who[]} marked */
   down: (at, face, peeked, marked) =>
     [
@@ -106,6 +100,7 @@ export const undercover = {
 };
 
 export const turned = {
+  title: undercover.waste,
   wasteAbout: 'All cards that were turned, the playable one first.',
   /** @param {boolean} known */
   stockAbout: (known) =>

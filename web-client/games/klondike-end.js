@@ -1,0 +1,43 @@
+/** How a game of Klondike ended, in its own words. */
+
+import { make } from '../dom.js';
+import { Stopwatch } from '../state/stopwatch.js';
+import { end as words } from '../words/en.klondike-end.js';
+import { klondikeTerms } from '../words/en.klondike-terms.js';
+import { clock } from '../words/en.klondike-beside.js';
+
+/**
+ * @import { KlondikeOutcome, KlondikeView } from '../protocol.js'
+ * @import { Room } from '../screens/room.js'
+ * @import { Who } from '../words/en.js'
+ */
+
+/**
+ * @param {KlondikeOutcome} outcome
+ * @param {KlondikeView} view
+ * @param {(seat: number) => Who} who
+ * @param {Room} room
+ */
+export function ending(outcome, view, who, { session }) {
+  const { moves, undos, score, foundations, stuck } = view;
+  const home = foundations.reduce((sum, count) => sum + count, 0);
+  const terms = session.table?.terms;
+  const seconds = session.seat === null ? 0 : new Stopwatch(session.code, session.game?.game ?? 0).seconds;
+  const facts = [
+    terms?.game === 'klondike' && [words.mode, klondikeTerms.modes[terms.mode]],
+    [words.home, words.cards(home)],
+    [words.moves, String(moves)],
+    seconds > 0 && [words.time, clock(seconds)],
+    score !== null && [words.score, words.points(score)],
+    [words.undos, String(undos)],
+  ].filter((fact) => fact !== false);
+  return {
+    key: outcome,
+    title: words.title(outcome, who(0)),
+    children: [
+      make('p', {}, klondikeTerms.outcomeAbout[outcome]),
+      stuck && outcome !== 'won' && make('p', { class: 'quiet' }, words.stuck),
+      make('dl', { class: 'facts' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value)))),
+    ],
+  };
+}

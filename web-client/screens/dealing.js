@@ -1,0 +1,114 @@
+/**
+ * Deals without a lobby: when everybody wants to play again, and at once in a game for one. The promise, the share and
+ * the check of the deal are those of every game.
+ */
+
+import { make } from '../dom.js';
+import { Pledges } from '../state/pledges.js';
+import { page } from '../state/store.js';
+import { dealing as words } from '../words/en.dealing.js';
+
+/** @import { KlondikeDeal } from '../protocol.js' */
+/** @import { Room } from './room.js' */
+
+/** Where a window keeps that it goes on to the next game of a table, and with which deal. @param {string} code */
+const place = (code) => `begin.${code}`;
+
+/**
+ * Has the next game at a table dealt by whoever opens it in this window.
+ *
+ * @param {string} code
+ * @param {KlondikeDeal | null} [deal] null for what the table plays
+ */
+export function beginAt(code, deal = null) {
+  page.keep(place(code), { deal });
+}
+
+/**
+ * Goes on to the next game of a table for one; a running one is given up.
+ *
+ * @param {Room} room
+ * @param {KlondikeDeal | null} [deal]
+ */
+export async function begin(room, deal = null) {
+  const { session } = room;
+  beginAt(session.code, deal);
+  if (session.table?.phase !== 'playing') return room.putAside('');
+  const answer = await session.ask({ type: 'propose', motion: { what: 'end' } });
+  if ('refused' in answer) page.drop(place(session.code));
+}
+
+/**
+ * The deal to go on with after one: a known deal is not dealt twice unless somebody asks for it.
+ *
+ * @param {KlondikeDeal} deal
+ * @returns {KlondikeDeal}
+ */
+export const newDealOf = (deal) => (deal === 'random' ? 'random' : 'checked');
+
+export class Dealing {
+  #busy = false;
+
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+  }
+
+  /** After anything changed at a table that gathers, of which this player is the host. */
+  async update() {
+    const { session } = this.room;
+    const { table, code } = session;
+    if (this.#busy || table?.phase !== 'gathering') return;
+    const wish = page.read(place(code));
+    if (!wish && !this.#allWant()) return;
+    this.#busy = true;
+    // Another window of the host may have been faster.
+    const answer = (await this.#agree(wish?.deal ?? null)) ? await this.#start(wish !== null) : null;
+    this.#busy = false;
+    if (!wish) return;
+    page.drop(place(code));
+    if (!answer || 'refused' in answer) this.room.putAside('');
+  }
+
+  /** Whether a host who is ready, as after "Play again", waits for nobody any more. */
+  #allWant() {
+    const { table } = this.room.session;
+    const seated = table?.seats.filter(({ player }) => player) ?? [];
+    return table?.reveal != null && seated.length >= table.reveal.players.length && seated.every(({ ready }) => ready);
+  }
+
+  /**
+   * Asks for the deal that is wanted, unless the table has it.
+   *
+   * @param {KlondikeDeal | null} deal
+   */
+  async #agree(deal) {
+    const { session } = this.room;
+    const { options, first, settings } = /** @type {NonNullable<typeof session.table>} */ (session.table);
+    if (deal === null || options.game !== 'klondike' || JSON.stringify(options.deal) === JSON.stringify(deal)) return true;
+    return 'done' in (await session.ask({ type: 'options', options: { ...options, deal }, first, settings }));
+  }
+
+  /** @param {boolean} tells whether a refusal is told */
+  async #start(tells) {
+    const { session } = this.room;
+    const { game, commitment, arranged } = /** @type {NonNullable<typeof session.table>} */ (session.table);
+    const pledges = new Pledges(session.code);
+    const { share } = pledges.note(game, commitment);
+    pledges.give(game);
+    const wish = /** @type {const} */ ({ type: 'start', commitment, arranged, share });
+    return tells ? session.ask(wish) : session.socket.request(wish);
+  }
+}
+
+/**
+ * What is seen while a deal is looked for.
+ *
+ * @param {Room} room
+ */
+export function shuffling({ session }) {
+  const options = session.table?.options;
+  const deal = page.read(place(session.code))?.deal ?? (options?.game === 'klondike' ? options.deal : null);
+  const text = deal === 'checked' || deal === 'today' ? words.checking : words.shuffling;
+  return { element: make('main', { class: 'dealing' }, make('p', { role: 'status' }, text)), update: () => {} };
+}

@@ -1,0 +1,22 @@
+/** The words for the end of a game of Klondike, in English. */
+
+import { outcome, seen } from './en.klondike.js';
+
+/** @import { KlondikeOutcome } from '../protocol.js' */
+/** @import { Who } from './en.js' */
+
+export const end = {
+  /** @param {KlondikeOutcome} how @param {Who} who */
+  title: (how, { you }) => (you ? outcome : seen)[how] + (how === 'won' && you ? '!' : ''),
+  stuck: 'Nothing could lead on from there: that was proved.',
+  mode: 'Mode',
+  home: 'Cards at home',
+  /** @param {number} count */
+  cards: (count) => `${count} of 52`,
+  moves: 'Moves',
+  time: 'Time',
+  score: 'Score',
+  /** @param {number} score */
+  points: (score) => `${score < 0 ? '−' : ''}${Math.abs(score)}`,
+  undos: 'Undone',
+};
