@@ -50,7 +50,7 @@ export async function join({ page }, url, name) {
  * @param {Page} page
  * @param {string} name
  */
-async function giveName(page, name) {
+export async function giveName(page, name) {
   await page.locator('#name').fill(name);
   await page.locator('[data-do="name"]').click();
 }

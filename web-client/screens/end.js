@@ -4,19 +4,16 @@ import { button, make, refill } from '../dom.js';
 import { hiddenAtDeal } from '../games/deal.js';
 import { agreementOf } from '../games/terms.js';
 import { Pledges } from '../state/pledges.js';
-import { checkDeal } from '../wire/deal.js';
 import * as words from '../words/en.lobby.js';
 import { cardList } from './card-list.js';
+import { begin, newDealOf } from './dealing.js';
+import { fairnessPanel } from './fairness.js';
 import { recordButton } from './record.js';
 import { Talk } from './talk.js';
 
 /** @import { Reveal, TableView } from '../protocol.js' */
-/** @import { DealCheck, Verdict } from '../wire/deal.js' */
 /** @import { Ending } from '../games/game.js' */
 /** @import { Room } from './room.js' */
-
-/** @type {Record<Verdict, string>} */
-const SIGNS = { right: '✓', wrong: '✗', unknown: '–' };
 
 export class End {
   /**
@@ -46,7 +43,7 @@ export class End {
         this.result,
         this.another,
         this.page,
-        make('section', { class: 'panel', 'aria-label': words.talk.title }, make('h2', {}, words.talk.title), this.talk.element),
+        !room.play.solo && make('section', { class: 'panel', 'aria-label': words.talk.title }, make('h2', {}, words.talk.title), this.talk.element),
       ),
     );
   }
@@ -62,7 +59,7 @@ export class End {
     if (table) {
       if (table.phase === 'gathering') this.pledges.note(table.game, table.commitment);
       const { seats, host, you, commitment, arranged } = table;
-      refill(this.another, { seats, host, you, commitment, arranged, room: this.room.session.room }, () => this.#another(table));
+      refill(this.another, { seats, host, you, commitment, arranged, options: table.options, room: this.room.session.room }, () => this.#another(table));
     }
     this.talk.update();
   }
@@ -161,6 +158,21 @@ export class End {
       });
     const title = make('h2', {}, words.end.another);
     if (own === null) return [title, make('div', {}, lobby(words.end.toLobby))];
+    if (table.options.game === 'klondike') {
+      const { deal } = table.options;
+      return [
+        title,
+        this.pledges.of(game)?.changed ? make('p', { class: 'warning', role: 'alert' }, words.lobby.sealChanged) : null,
+        make(
+          'div',
+          { class: 'solo-ways' },
+          button('again', words.end.newDeal, () => void begin(this.room, newDealOf(deal)), { class: 'primary' }),
+          button('same_deal', words.end.sameDeal, () => void begin(this.room, 'again')),
+          lobby(words.end.change),
+        ),
+        make('p', { class: 'quiet' }, words.end.sameAbout),
+      ];
+    }
     const seated = seats.flatMap((seat, at) => (seat.player ? [{ ...seat, at }] : []));
     if (seated.length < (table.reveal?.players.length ?? 0)) {
       return [title, make('p', { role: 'status' }, words.end.seatFree), make('div', {}, lobby(words.end.toLobby))];
@@ -222,48 +234,11 @@ export class End {
 
   /** @param {Reveal} reveal */
   #fairness(reveal) {
-    const { session } = this.room;
-    const pledge = this.pledges.of(reveal.game);
-    const check = checkDeal(session.code, reveal, {
-      commitment: pledge?.commitment ?? null,
-      own: pledge?.given && session.table ? { player: session.table.you.player, share: pledge.share } : null,
-      seen: pledge?.seen ?? [],
-    });
-    const verdict = verdictOf(check);
-    const points = /** @type {(keyof DealCheck)[]} */ (Object.keys(check)).map((point) =>
-      make(
-        'li',
-        { 'data-verdict': check[point] },
-        make('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[check[point]]),
-        words.end.points[point][check[point]],
-      ),
-    );
-    const title = { right: words.end.fair, wrong: words.end.unfair, unknown: words.end.unproved }[verdict];
-    return make(
-      'section',
-      { class: 'panel fairness', 'data-verdict': verdict },
-      make('h2', {}, words.end.deal),
-      make('p', { class: 'verdict' }, make('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[verdict]), title),
-      make('ul', { class: 'points' }, ...points),
-      make('p', {}, words.end.proves[verdict]),
-      make('p', { class: 'quiet' }, words.end.provesNot),
-      ...(this.#played(reveal)
-        ? [
-            make('p', { class: 'quiet' }, words.end.recordAbout),
-            make('div', {}, recordButton(session.code, reveal.game, words.end.record)),
-          ]
-        : []),
-    );
+    const { code, table } = this.room.session;
+    const record = this.#played(reveal) && [
+      make('p', { class: 'quiet' }, words.end.recordAbout),
+      make('div', {}, recordButton(code, reveal.game, words.end.record)),
+    ];
+    return fairnessPanel(code, reveal, this.pledges.of(reveal.game), table?.you.player ?? null, ...(record || []));
   }
-}
-
-/**
- * Proved is a deal whose secret, promise and cards are right and where nothing is wrong.
- *
- * @param {DealCheck} check
- * @returns {Verdict}
- */
-export function verdictOf(check) {
-  if (Object.values(check).includes('wrong')) return 'wrong';
-  return check.seed === 'right' && check.promise === 'right' && check.deck === 'right' ? 'right' : 'unknown';
 }

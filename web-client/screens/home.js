@@ -3,13 +3,14 @@
 import { button, fill, make, say } from '../dom.js';
 import { agreementOf } from '../games/terms.js';
 import { forget, identity } from '../state/identity.js';
-import { callMe } from '../state/naming.js';
-import { CallRefused, house, listedTables, me, openTable } from '../wire/http.js';
+import { CallRefused, house, listedTables, me } from '../wire/http.js';
 import { isTableCode, tableCode } from '../wire/id.js';
 import { when } from '../words/en.account.js';
 import * as words from '../words/en.lobby.js';
 import { goTo } from './go-to.js';
+import { klondikePanel } from './klondike-panel.js';
 import { clearFaults, nameForm } from './name-form.js';
+import { openOwn } from './open-table.js';
 import { recordButton } from './record.js';
 import { openSettings } from './settings.js';
 
@@ -46,7 +47,7 @@ export async function showHome(app) {
       fault,
       make('section', { class: 'panel who', 'aria-label': words.door.yourName }, ...naming(app)),
       self && self.tables.length > 0 && resume(self.tables),
-      make('div', { class: 'games' }, ...(here?.games ?? []).map((game) => gamePanel(app, game))),
+      make('div', { class: 'games' }, ...(here?.games ?? []).map((card) => (card.game === 'klondike' ? klondikePanel : gamePanel)(app, card))),
       joinPanel(app),
       listed.length > 0 && openToAll(listed),
       self && self.games.length > 0 && played(self.games),
@@ -178,25 +179,8 @@ function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets })
       agreement.presetName(options, terms),
     ),
   );
-  const open = button('open_table', words.home.newTable, async () => {
-    clearFaults();
-    const name = typedName();
-    if (identity() === null && name === '') {
-      say(fault, words.home.nameFirst);
-      document.getElementById('name')?.focus();
-      return;
-    }
-    open.disabled = true;
-    try {
-      const self = identity() ?? (await callMe(name));
-      const { code } = await openTable(self.key, chosen);
-      await goTo(app, code);
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      open.disabled = false;
-      say(fault, words.refusal(error.refused));
-    }
-  }, { class: 'primary' });
+  /** @type {HTMLButtonElement} */
+  const open = button('open_table', words.home.newTable, () => void openOwn(app, chosen, { button: open, fault }), { class: 'primary' });
   return make(
     'section',
     { class: 'panel game', 'data-game': game },
@@ -208,12 +192,6 @@ function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets })
     open,
     fault,
   );
-}
-
-/** A name that was typed and not saved yet. */
-function typedName() {
-  const input = document.getElementById('name');
-  return input instanceof HTMLInputElement ? input.value.trim() : '';
 }
 
 /** @param {HTMLElement} app */

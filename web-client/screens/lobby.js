@@ -37,7 +37,8 @@ export class Lobby {
     this.terms = make('section', { class: 'panel terms', 'aria-label': words.lobby.terms });
     this.invite = make('div', { class: 'invite' });
     this.talk = new Talk(room, 'lines');
-    const talk = make('section', { class: 'panel', 'aria-label': words.talk.title }, make('h2', {}, words.talk.title), this.talk.element);
+    const solo = room.play.solo === true;
+    const talk = !solo && make('section', { class: 'panel', 'aria-label': words.talk.title }, make('h2', {}, words.talk.title), this.talk.element);
     this.element = make(
       'div',
       { class: 'lobby' },
@@ -115,9 +116,10 @@ export class Lobby {
         this.#mayFree(table, seat) && this.#seatMenu(player, seat),
       );
     });
+    const alone = this.room.play.solo && session.seat !== null;
     return [
-      make('h2', {}, words.lobby.seats),
-      make('ul', { class: 'rows' }, ...rows),
+      make('h2', {}, alone ? words.lobby.yours : words.lobby.seats),
+      alone ? null : make('ul', { class: 'rows' }, ...rows),
       ...(session.seat === null ? table.seats.map((at, seat) => this.#openSeat(at, seat)) : []),
       pledge?.changed ? make('p', { class: 'warning', role: 'alert' }, words.lobby.sealChanged) : null,
       ...this.#readiness(table),
@@ -212,6 +214,8 @@ export class Lobby {
         : host
           ? seated < table.seats.length
             ? words.lobby.mayCome(table.seats.length)
+            : this.room.play.solo
+            ? words.lobby.alone
             : words.lobby.allSet
           : ready
             ? words.lobby.waitingHost
@@ -264,8 +268,8 @@ export class Lobby {
       return [
         head,
         make('ul', { class: 'bullets' }, ...terms),
-        make('p', {}, `${words.lobby.first}: ${table.first === 'random' ? words.lobby.random : this.#seatName(table, table.first.seat)}`),
-        ...settingsInWords(table.settings),
+        !this.room.play.solo && make('p', {}, `${words.lobby.first}: ${table.first === 'random' ? words.lobby.random : this.#seatName(table, table.first.seat)}`),
+        ...settingsInWords(table.settings, this.room.play.solo),
       ];
     }
     const seats = [null, ...table.seats.keys()];
@@ -278,8 +282,8 @@ export class Lobby {
       ...agreement.form(table.options, table.terms, game.presets, (change) =>
         void this.#change((now) => ({ ...now, options: /** @type {any} */ ({ game: kind, ...change(now.options) }) })),
       ),
-      field('first', words.lobby.first, first),
-      ...settingsForm(table.settings, (change) => void this.#change((now) => ({ ...now, settings: change(now.settings) }))),
+      ...(this.room.play.solo ? [] : [field('first', words.lobby.first, first)]),
+      ...settingsForm(table.settings, (change) => void this.#change((now) => ({ ...now, settings: change(now.settings) })), this.room.play.solo),
     ];
   }
 

@@ -18,7 +18,8 @@ export function openMenu(room) {
   const { play } = room;
   const view = session.game?.sight.view;
   const game = session.table?.game ?? 0;
-  const canEnd = session.seat !== null && session.table?.phase === 'playing' && !session.table.proposal;
+  const playing = session.seat !== null && session.table?.phase === 'playing';
+  const canEnd = playing && !play.solo && !session.table?.proposal;
   const sheet = openDialog(words.table.menu, [
     make(
       'div',
@@ -29,7 +30,8 @@ export function openMenu(room) {
       button('keys', words.keys.title, then(() => openKeys(play))),
       make('a', { class: 'button', href: '/', 'data-do': 'home' }, words.house.home),
     ),
-    canEnd && make('hr'),
+    (canEnd || (playing && play.solo)) && make('hr'),
+    playing && play.solo ? make('div', { class: 'menu-list' }, button('end_here', words.sheets.endHere, then(() => void endAlone(room)))) : null,
     canEnd
       ? make(
           'div',
@@ -39,6 +41,11 @@ export function openMenu(room) {
         )
       : null,
   ]);
+}
+
+/** @param {Room} room */
+async function endAlone(room) {
+  (await import('./klondike-ends.js')).openEnds(room);
 }
 
 /** @param {AnyGame['kind']} kind */

@@ -12,9 +12,10 @@ const PATIENCE_SECONDS = [30, 60, 120, 300, 600, 3600];
 /**
  * @param {TableSettings} settings
  * @param {(change: (now: TableSettings) => TableSettings) => void} changed is given what to change
+ * @param {boolean} [solo] for one player, who waits for nobody
  * @returns {Node[]}
  */
-export function settingsForm(settings, changed) {
+export function settingsForm(settings, changed, solo = false) {
   const { turn_seconds, patience_seconds } = settings;
   const turn = choice('turn_seconds', among(TURN_SECONDS, turn_seconds), turn_seconds, (seconds) => (seconds === null ? words.noTimer : duration(seconds)), (seconds) =>
     changed((now) => ({ ...now, turn_seconds: seconds })),
@@ -24,8 +25,7 @@ export function settingsForm(settings, changed) {
   );
   return [
     make('h3', {}, words.title),
-    field('turn_seconds', words.turnTimer, turn),
-    field('patience_seconds', words.patience, patience),
+    ...(solo ? [] : [field('turn_seconds', words.turnTimer, turn), field('patience_seconds', words.patience, patience)]),
     tick('spectators', words.spectators, settings.spectators, (on) => changed((now) => ({ ...now, spectators: on })), {
       about: words.spectatorsAbout,
     }),
@@ -37,12 +37,13 @@ export function settingsForm(settings, changed) {
 
 /**
  * @param {TableSettings} settings
+ * @param {boolean} [solo]
  * @returns {Node[]}
  */
-export function settingsInWords(settings) {
+export function settingsInWords(settings, solo = false) {
   return [
     make('h3', {}, words.title),
-    make('ul', { class: 'bullets' }, ...words.plain(settings).map((line) => make('li', {}, line))),
+    make('ul', { class: 'bullets' }, ...words.plain(settings, solo).map((line) => make('li', {}, line))),
   ];
 }
 

@@ -55,9 +55,13 @@ export function packsOf({ outcome }) {
 export function checkDeal(code, reveal, { commitment, own, seen }) {
   const verdict = (/** @type {boolean} */ right) => (right ? 'right' : 'wrong');
   const seed = reveal.seed === null ? null : fromHex(reveal.seed);
+  const { deal } = reveal;
   const { packs, cards } = packsOf(reveal);
   const rounds = Array.from({ length: packs }, (_, at) => at + 1);
-  const derived = seed && rounds.flatMap((round) => shuffle(deckKey(code, reveal.game, seed, reveal.shares, round), cards).map((n) => CARDS[n]));
+  const attempt = deal?.how === 'checked' ? deal.try : 0;
+  const keys =
+    deal?.how === 'numbered' ? [numberedKey(deal.number)] : seed && rounds.map((round) => deckKey(code, reveal.game, seed, reveal.shares, round, attempt));
+  const derived = keys?.flatMap((key) => shuffle(key, cards).map((n) => CARDS[n]));
   // Who gave a share and left before the deal has no part in it; who saw the deal has.
   const at = own ? reveal.players.indexOf(own.player) : -1;
   return {
@@ -104,6 +108,15 @@ export function deckKey(code, game, seed, shares, round = 1, attempt = 0) {
   return sha256(
     join(text('parlour deck v1\0'), table(code, game), seed, [given.length], ...given, [round], u32(attempt)),
   );
+}
+
+/**
+ * The deal with a number is that of an empty code, the first game and no share (READINGS K20).
+ *
+ * @param {number} number
+ */
+export function numberedKey(number) {
+  return deckKey('', 1, Uint8Array.from([...Array(28).fill(0), ...u32(number)]), []);
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 
-import { checkDeal, commit, deckKey, shuffle } from './deal.js';
+import { checkDeal, commit, deckKey, numberedKey, shuffle } from './deal.js';
 import { fromHex, toHex } from './id.js';
 import { sha256 } from './sha256.js';
 
@@ -95,6 +95,22 @@ test('a deal of three packs is proved pack by pack, and each hand by its cards i
   assert.equal(checkDeal(CODE, { ...honest, deck: third }, { ...WITNESS, seen }).deck, 'wrong');
   const swapped = seen.map((each, at) => ({ ...each, card: seen[(at + 4) % 8].card }));
   assert.equal(checkDeal(CODE, honest, { ...WITNESS, seen: swapped }).seen, 'wrong');
+});
+
+test('k20 a checked deal follows from its try, and from no other', () => {
+  const cards = shuffle(deckKey(CODE, 1, SEED, SHARES, 1, 2), 52).map((number) => NAMES[number]);
+  const found = (/** @type {number} */ attempt) =>
+    checkDeal(CODE, { ...reveal(), deck: cards, deal: { how: 'checked', try: attempt } }, { ...WITNESS, seen: [] }).deck;
+  assert.deepEqual([1, 2, 3].map(found), ['wrong', 'right', 'wrong']);
+});
+
+test('k20 a deal with a number follows from the number alone', () => {
+  const cards = shuffle(numberedKey(4711), 52).map((number) => NAMES[number]);
+  const check = (/** @type {number} */ number) =>
+    checkDeal(CODE, { ...reveal(), seed: null, deck: cards, deal: { how: 'numbered', number, shuffle: 1 } }, { ...WITNESS, seen: [] });
+  assert.equal(check(4711).deck, 'right');
+  assert.equal(check(4712).deck, 'wrong');
+  assert.equal(check(4711).seed, 'unknown');
 });
 
 test('a given deck proves nothing and is not called wrong', () => {

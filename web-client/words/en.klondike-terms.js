@@ -13,6 +13,7 @@ const passes = (count) => (count === null ? 'As many as you like' : some(count, 
 export const klondikeTerms = {
   presetsLabel: 'Mode',
   modeLabel: 'Mode',
+  custom: 'Custom…',
   modes: /** @satisfies {Record<Mode, string>} */ ({ easy: 'Easy', medium: 'Medium', hard: 'Hard', custom: 'Custom' }),
   drawLabel: 'Cards at a time',
   /** @param {number} count */

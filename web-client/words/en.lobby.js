@@ -61,17 +61,18 @@ export const tableSettings = {
   spectatorsAbout: 'They see what lies open, and nothing else.',
   listed: 'Show this table to everybody on this server',
   listedAbout: 'It stands on the first page, so strangers may join.',
-  /** @param {TableSettings} settings @returns {string[]} what is set, in plain words */
-  plain: ({ turn_seconds, patience_seconds, spectators, listed }) => [
-    turn_seconds === null ? 'No limit on the time for a turn' : `${sentence(duration(turn_seconds))} for a turn, then it ends`,
-    `Whoever stays away for ${duration(patience_seconds)} may lose the seat, if the others agree`,
+  /** @param {TableSettings} settings @param {boolean} [solo] for one player @returns {string[]} what is set, in plain words */
+  plain: ({ turn_seconds, patience_seconds, spectators, listed }, solo = false) => [
+    !solo && (turn_seconds === null ? 'No limit on the time for a turn' : `${sentence(duration(turn_seconds))} for a turn, then it ends`),
+    !solo && `Whoever stays away for ${duration(patience_seconds)} may lose the seat, if the others agree`,
     spectators ? 'Others with the link may watch' : 'Nobody else may watch',
     listed ? 'Everybody on this server can find this table' : 'Only those with the link find this table',
-  ],
+  ].filter((line) => line !== false),
 };
 
 export const lobby = {
   seats: 'Seats',
+  yours: 'Your game',
   freeSeat: 'Free seat',
   you: 'you',
   host: 'host',
@@ -91,6 +92,7 @@ export const lobby = {
   mayCome: (most) => `You can begin, or wait until you are ${most}.`,
   waitingHost: 'Waiting for the host to deal.',
   allSet: 'Everybody is ready.',
+  alone: 'Choose what you like, and deal.',
   looksOn: 'Take a free seat to play.',
   full: 'All seats are taken. You can wait here until one is free.',
   running: 'A game is being played here, and all seats are taken. This page changes by itself when a seat is free.',
@@ -139,47 +141,12 @@ export const end = {
   gone: 'Somebody who left',
   /** @param {string[]} names */
   inTurns: (names) => `${list(names)}, one after the other,`,
-  deal: 'Was the deal fair?',
-  fair: 'The deal is proved.',
-  unfair: 'The deal does not fit what was promised!',
-  unproved: 'The deal could not be proved.',
-  points: /** @satisfies {Record<keyof import('../wire/deal.js').DealCheck, Record<import('../wire/deal.js').Verdict, string>>} */ ({
-    seed: {
-      right: 'The opened secret fits its seal.',
-      wrong: 'The opened secret does not fit its seal.',
-      unknown: 'No secret was opened: these cards were given, not shuffled.',
-    },
-    promise: {
-      right: 'The seal is the one shown before the deal.',
-      wrong: 'The seal is not the one shown before the deal.',
-      unknown: 'This browser did not see the seal before the deal.',
-    },
-    share: {
-      right: 'Your own share of chance is in it.',
-      wrong: 'Your own share of chance is not in it.',
-      unknown: 'There is no share of chance of this browser to look for.',
-    },
-    deck: {
-      right: 'All cards follow from secret and shares.',
-      wrong: 'The cards do not follow from secret and shares.',
-      unknown: 'There is nothing from which the cards follow.',
-    },
-    seen: {
-      right: 'The cards that you saw at the deal lay where this deck has them.',
-      wrong: 'The cards that you saw at the deal lay elsewhere.',
-      unknown: 'This browser did not see the deal itself.',
-    },
-  }),
-  proves: {
-    right:
-      'The mark means: nobody chose these cards, neither the server nor one of you. The secret was sealed before anybody was ready, and chance of your own is in the deal.',
-    wrong: 'The mark means: what was opened does not belong to what was promised. Do not trust this deal, and tell whoever runs the server.',
-    unknown: 'The mark means: something to check against is missing here, so this browser cannot say who chose the cards. It does not mean that somebody cheated.',
-  },
-  provesNot: 'What no mark can prove: that whoever runs the server did not look at the cards during the game.',
   hidden: 'What lay face down',
   hiddenAbout: 'The face-down cards of each column as they were dealt, from the top.',
   again: 'Play again',
+  newDeal: 'New deal',
+  sameDeal: 'Same deal again',
+  sameAbout: 'The same deal again does not count: you know its cards.',
   notAgain: 'Not yet after all',
   another: 'Another game?',
   wants: 'wants to play again',
@@ -196,6 +163,7 @@ export const end = {
 };
 
 export const sheets = {
+  endHere: 'New deal, or give up…',
   proposeEnd: 'Propose to end the game',
   /** @param {GameKind} game */
   proposeEndAbout: (game) => `${ends(game)} Everybody who is here has to agree.`,
