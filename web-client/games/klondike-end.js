@@ -1,7 +1,9 @@
 /** How a game of Klondike ended, in its own words. */
 
 import { make } from '../dom.js';
+import { identity } from '../state/identity.js';
 import { Stopwatch } from '../state/stopwatch.js';
+import { me } from '../wire/http.js';
 import { end as words } from '../words/en.klondike-end.js';
 import { klondikeTerms } from '../words/en.klondike-terms.js';
 import { clock } from '../words/en.klondike-beside.js';
@@ -31,13 +33,38 @@ export function ending(outcome, view, who, { session }) {
     score !== null && [words.score, words.points(score)],
     [words.undos, String(undos)],
   ].filter((fact) => fact !== false);
+  const list = make('dl', { class: 'facts' }, ...facts.map(([name, value]) => fact(name, value)));
+  if (session.seat !== null) void told(session.code, session.game?.game ?? 0, list);
   return {
     key: outcome,
     title: words.title(outcome, who(0)),
     children: [
       make('p', {}, klondikeTerms.outcomeAbout[outcome]),
       stuck && outcome !== 'won' && make('p', { class: 'quiet' }, words.stuck),
-      make('dl', { class: 'facts' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value)))),
+      list,
     ],
   };
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+const fact = (name, value) => make('div', {}, make('dt', {}, name), make('dd', {}, value));
+
+/**
+ * Adds what the server has noted of the game: the advice, and whether it counts.
+ *
+ * @param {string} code
+ * @param {number} number
+ * @param {HTMLElement} list
+ */
+async function told(code, number, list) {
+  const self = identity();
+  // Without an answer the rest is there.
+  const mine = self && (await me(self.key).catch(() => null));
+  const tally = mine?.games.find((game) => game.code === code && game.number === number)?.tally;
+  if (!tally) return;
+  list.append(fact(words.advice, words.advised(tally.advice)));
+  if (tally.known) list.append(fact(words.counts, words.known));
 }

@@ -4,8 +4,8 @@
  *
  * What tests can hold on to, beside what undercover.js tells: `data-pile` is `stock`, `waste`, `fC` `fD` `fH` `fS` or
  * `c1` … `c7`; a tap on the stock turns it, or turns the waste over; `data-hint` is on what a hint means. Buttons have
- * `data-do`: `undo`, `redo`, `finish`, `hint`, `verdict`; in the menu `new_deal`, `same_deal`, `give_up`; where
- * nothing helps any more `play_on`.
+ * `data-do`: `undo`, `redo`, `finish`, `hint`, `verdict`; in the menu `end_here`, then `new_deal`, `same_deal`, `give_up`; where
+ * nothing leads on `undo_here`, `play_on`, `ways_out`.
  */
 
 import { Board } from '../board/board.js';
@@ -132,8 +132,9 @@ export function promptOf({ outcome }, offers) {
   if (outcome !== null) return { text: '', presses: [] };
   const offered = (/** @type {KlondikeAction['do']} */ what) => offers.find((offer) => offer.do === what);
   /** @type {Press<KlondikeAction>[]} */
-  const presses = (/** @type {const} */ (['undo', 'redo'])).map((does) => ({ does, label: words.controls[does], offer: offered(does) }));
+  const presses = /** @type {const} */ (['undo', 'redo']).map((does) => ({ does, label: words.controls[does], offer: offered(does) }));
   const finish = offered('finish');
-  if (finish) presses.push({ does: 'finish', label: words.controls.finish, kind: 'primary', offer: finish });
+  if (finish) return { text: '', presses: [...presses, { does: 'finish', label: words.controls.finish, kind: 'primary', offer: finish }] };
+  for (const does of /** @type {const} */ (['hint', 'verdict'])) presses.push({ does, label: words.controls[does], beside: true });
   return { text: '', presses };
 }

@@ -6,6 +6,7 @@
 import { button, make, mark, refill, say, wear } from '../dom.js';
 import { Stopwatch } from '../state/stopwatch.js';
 import * as words from '../words/en.klondike-beside.js';
+import { advise, unlight } from './klondike-advice.js';
 import { openEnds } from './klondike-ends.js';
 
 /** @import { KlondikeView } from '../protocol.js' */
@@ -13,14 +14,17 @@ import { openEnds } from './klondike-ends.js';
 
 const TICK_MILLISECONDS = 250;
 /** The buttons below the board by their keys. @type {Record<string, string>} */
-const KEYS = { u: 'undo', r: 'redo', h: 'hint' };
+const KEYS = { u: 'undo', r: 'redo', h: 'hint', v: 'verdict' };
 
 export class Beside {
   /** @type {Stopwatch | null} */
   #watch = null;
   #game = 0;
-  /** Whether the player goes on although nothing can lead on. */
-  #playsOn = false;
+  /** How far the game was when the player chose to go on although nothing can lead on. */
+  #playsOnAt = '';
+  #asking = false;
+  /** What was shown last. */
+  #version = '';
 
   /** @param {Table} table */
   constructor(table) {
@@ -58,13 +62,20 @@ export class Beside {
       this.#game = session.game.game;
       this.#watch = new Stopwatch(session.code, this.#game);
     }
+    const version = `${session.game.game}.${session.game.version}`;
+    if (version !== this.#version) unlight();
+    this.#version = version;
     this.#tick();
-    if (!view.stuck) this.#playsOn = false;
     this.#showStuck(view);
   }
 
-  /** @param {string} _ */
-  press(_) {}
+  /** @param {string} does */
+  async press(does) {
+    if (this.#asking || (does !== 'hint' && does !== 'verdict')) return;
+    this.#asking = true;
+    await advise(this.table, does);
+    this.#asking = false;
+  }
 
   #tick() {
     const view = this.#view;
@@ -79,13 +90,14 @@ export class Beside {
    *
    * @param {KlondikeView} view
    */
-  #showStuck({ stuck, outcome }) {
+  #showStuck({ stuck, outcome, foundations, columns }) {
+    const far = JSON.stringify([foundations, columns.map(({ down }) => down.length)]);
     const { session } = this.room;
-    const shown = stuck && outcome === null && session.seat !== null && !this.#playsOn;
+    const shown = stuck && outcome === null && session.seat !== null && this.#playsOnAt !== far;
     refill(this.stuck, shown, () => {
       if (!shown) return [];
       const on = () => {
-        this.#playsOn = true;
+        this.#playsOnAt = far;
         this.update();
         this.table.board.focus();
       };
@@ -100,7 +112,7 @@ export class Beside {
           make('h2', {}, words.stuck.title),
           make('p', {}, words.stuck.about),
           make('div', { class: 'ways' }, button('undo_here', words.stuck.undo, back, { class: 'primary' }), button('play_on', words.stuck.playOn, on)),
-          make('div', { class: 'ways ending' }, button('end_here', words.stuck.end, () => openEnds(this.room), { class: 'plain' })),
+          make('div', { class: 'ways ending' }, button('ways_out', words.stuck.end, () => openEnds(this.room), { class: 'plain' })),
         ),
       ];
     });

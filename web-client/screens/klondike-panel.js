@@ -2,8 +2,10 @@
 
 import { button, fill, make } from '../dom.js';
 import { byMode, dealFields } from '../games/klondike-options.js';
+import { identity } from '../state/identity.js';
 import { klondikeTerms } from '../words/en.klondike-terms.js';
 import * as words from '../words/en.lobby.js';
+import { statistics } from '../words/en.statistics.js';
 import { openOwn } from './open-table.js';
 
 /** @import { GameCard, KlondikeDeal, KlondikeOptions, KlondikeTerms } from '../protocol.js' */
@@ -44,6 +46,7 @@ export function klondikePanel(app, { game, title, seats_min, seats_max, minutes,
     make('p', { class: 'quiet' }, words.levels.size(seats_min, seats_max, minutes)),
     make('div', { class: 'modes', role: 'group', 'aria-label': klondikeTerms.modeLabel }, ...modes, custom),
     fields,
+    identity() && button('statistics', statistics.open, async () => (await import('./statistics.js')).openStatistics(), { class: 'plain' }),
     fault,
   );
 }

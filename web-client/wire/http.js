@@ -3,7 +3,7 @@
 import { learn } from './limits.js';
 
 /**
- * @import { AnyOptions, DeviceLink, GameRecord, House, Keys, ListedTables, Me, NewPlayer, Refused, TableCard }
+ * @import { AnyOptions, DeviceLink, GameRecord, House, Keys, ListedTables, Me, NewPlayer, Refused, Statistics, TableCard }
  *   from '../protocol.js'
  */
 
@@ -33,6 +33,12 @@ export async function house() {
  * @returns {Promise<Me>}
  */
 export const me = (key) => call('GET', '/api/me', { key });
+
+/**
+ * @param {string} key
+ * @returns {Promise<Statistics>}
+ */
+export const statistics = (key) => call('GET', '/api/me/statistics', { key });
 
 /**
  * @param {string} name

@@ -1,8 +1,9 @@
 /** The words for the end of a game of Klondike, in English. */
 
+import { list } from './en.js';
 import { outcome, seen } from './en.klondike.js';
 
-/** @import { KlondikeOutcome } from '../protocol.js' */
+/** @import { AdviceKind, KlondikeOutcome } from '../protocol.js' */
 /** @import { Who } from './en.js' */
 
 export const end = {
@@ -19,4 +20,9 @@ export const end = {
   /** @param {number} score */
   points: (score) => `${score < 0 ? '−' : ''}${Math.abs(score)}`,
   undos: 'Undone',
+  advice: 'Advice',
+  /** @param {AdviceKind[]} kinds */
+  advised: (kinds) => list([kinds.includes('hint') && 'hints', kinds.includes('verdict') && 'whether it can be won'].filter((each) => each !== false)) || 'none',
+  counts: 'Counted',
+  known: 'no, a known deal',
 };

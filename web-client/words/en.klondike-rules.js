@@ -51,6 +51,7 @@ export const rules = [
     title: 'The end',
     text: [
       'You win when all cards are home. Once no card is face down and stock and waste are used up, a button brings the rest home at once.',
+      'A hint tells the best next step, and “Can I win?” whether it can still be won. Both look at the hidden cards, so the result says that you asked.',
       'Undo and redo go as far as you like. When nothing can lead on any more you are told so; you may undo, or give up and take a new deal.',
     ],
   },

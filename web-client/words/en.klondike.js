@@ -24,6 +24,8 @@ export const controls = {
   undo: 'Undo',
   redo: 'Redo',
   finish: 'Finish',
+  hint: 'Hint',
+  verdict: 'Can I win?',
 };
 
 export const turned = {
@@ -102,5 +104,6 @@ export const keys = [
   ['S, W, F', 'to the stock, the waste, the foundations'],
   ['D', 'turn the stock, or the waste over'],
   ['U, R', 'undo, redo'],
+  ['H, V', 'a hint; whether it can still be won'],
   ['Enter', 'pick up, or drop; on the stock: turn it'],
 ];
