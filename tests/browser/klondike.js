@@ -22,10 +22,16 @@ export const STUCK =
  * @param {string} url
  * @param {'easy' | 'medium' | 'hard'} mode
  */
-export async function begin({ page }, url, mode) {
+export async function begin(player, url, mode) {
+  const { page } = player;
   await page.goto(url);
   await giveName(page, 'Ana');
   await page.locator(`[data-do="play:${mode}"]`).click();
+  await dealt(player);
+}
+
+/** Waits until the cards lie on the table. @param {Player} player */
+export async function dealt({ page }) {
   await page.locator('[data-screen="table"] [data-pile="c7"] .card').last().waitFor();
 }
 

@@ -4,46 +4,229 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
-import { begin, eager, easyDeckInThrees, play, STUCK, told } from './klondike.js';
+import { begin, dealt, eager, easyDeckInThrees, play, STUCK, told } from './klondike.js';
 import { look, lookEverywhere } from './look.js';
 import { GESTURES, openTable, tables, until } from './table.js';
 import { easyDeck } from './undercover.js';
 
 /** @import { Player } from './browser.js' */
+/** @import { Gesture } from './table.js' */
 
 /**
- * Plays home what goes home, by every gesture in turns, to the end.
+ * Plays home what goes home, by every gesture in turns, to the end or for so many steps.
  *
  * @param {Player} player
- * @param {import('./table.js').Gesture[]} [gestures]
+ * @param {Gesture[]} gestures
+ * @param {number} [steps]
  */
-async function win(player, gestures = GESTURES) {
-  for (let step = 0; told(player).sight.view.outcome === null; step += 1) {
-    assert.ok(step < 200, 'it is won at some time');
+async function playOn(player, gestures, steps = 200) {
+  for (let step = 0; step < steps && told(player).sight.view.outcome === null; step += 1) {
     const action = eager(player);
     assert.ok(action);
     await play(player, action, gestures[step % gestures.length]);
   }
-  assert.equal(told(player).sight.view.outcome, 'won');
-  await player.page.locator('[data-screen="end"] [data-outcome="won"]').waitFor();
 }
 
-test('an easy game is begun by one tap, won by taps, double taps, drags and keys, and finished at once', async (t) => {
-  const house = await openHouse(t, { decks: [easyDeck()] });
+/** @param {Player} player */
+async function won({ page }) {
+  await page.locator('[data-screen="end"] [data-outcome="won"]').waitFor();
+  assert.match((await page.locator('h1').textContent()) ?? '', /You won!/);
+}
+
+test('easy: begun by one tap, won by taps, double taps, drags and keys, finished by one button, and dealt anew', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeck(), easyDeck()] });
   const ana = await newPlayer(t, { name: 'ana' });
   const { page } = ana;
-  await page.goto(house.url);
-  await page.locator('[data-do="play:easy"]').waitFor();
-  await look(ana, '60 klondike, first page');
   await begin(ana, house.url, 'easy');
-  assert.equal(tables(ana).filter(({ phase }) => phase === 'gathering').length > 0, true);
-  await look(ana, '61 klondike, dealt');
   assert.equal(await page.locator('[data-do="undo"]').isDisabled(), true);
   assert.equal(await page.locator('[data-do="finish"]').count(), 0);
-  await win(ana);
-  assert.match((await page.locator('h1').textContent()) ?? '', /You won!/);
+  await look(ana, '61 klondike, dealt');
+
+  // Advice comes on request, and lights what it means until the next step.
+  await page.locator('[data-do="verdict"]').click();
+  await page.locator('.toast', { hasText: 'Yes, from here it can still be won.' }).waitFor();
+  await page.locator('[data-do="hint"]').click();
+  await page.locator('.board [data-hint]').first().waitFor();
+  await page.locator('.toast', { hasText: /brings a card home|turns up a card/ }).waitFor();
+  await lookEverywhere(ana, '62 klondike, a hint');
+  await play(ana, { do: 'draw' });
+  assert.equal(await page.locator('[data-hint]').count(), 0);
+
+  while (!told(ana).sight.offers.some(({ do: what }) => what === 'finish')) await playOn(ana, GESTURES, 1);
+  await page.locator('[data-do="finish"]').waitFor();
+  assert.equal(await page.locator('[data-do="hint"]').count(), 0);
+  await look(ana, '63 klondike, to be finished');
+  await play(ana, { do: 'finish' });
+  await page.locator('.celebration').waitFor({ state: 'attached' });
+  await won(ana);
+  await page.locator('.facts', { hasText: 'hints and whether it can be won' }).waitFor();
   assert.match((await page.locator('.facts').textContent()) ?? '', /Mode\s*Easy.*Cards at home\s*52 of 52/);
   await lookEverywhere(ana, '66 klondike, won');
+
   await page.locator('[data-do="again"]').click();
-  await page.locator('[data-screen="table"] [data-pile="c7"] .card').last().waitFor();
+  await dealt(ana);
+  assert.equal(told(ana).version, 0);
+});
+
+test('medium: undone to the deal and done again, reloaded in the middle, and won on a phone without anything that moves', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeckInThrees()] });
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true, colors: 'dark', motion: 'reduce' });
+  const { page } = ana;
+  await begin(ana, house.url, 'medium');
+  await play(ana, { do: 'draw' });
+  assert.equal(await page.locator('[data-pile="waste"] .card').count(), 3);
+  await playOn(ana, ['tap'], 5);
+  const there = told(ana).sight.view;
+  for (let step = there.moves; step > 0; step -= 1) await play(ana, { do: 'undo' });
+  assert.equal(await page.locator('[data-do="undo"]').isDisabled(), true);
+  assert.equal(await page.locator('[data-pile="waste"] .card').count(), 0);
+  await look(ana, '64 klondike, undone');
+  for (let step = 0; step < there.moves; step += 1) await play(ana, { do: 'redo' });
+  assert.equal(await page.locator('[data-do="redo"]').isDisabled(), true);
+  assert.deepEqual({ ...told(ana).sight.view, undos: 0 }, there);
+
+  await page.reload();
+  await dealt(ana);
+  assert.deepEqual({ ...told(ana).sight.view, undos: 0 }, there);
+  assert.match((await page.locator('.time').textContent()) ?? '', /^\d+:\d\d$/);
+  await playOn(ana, ['tap', 'double tap']);
+  await won(ana);
+  assert.equal(await page.locator('.celebration').count(), 0);
+  await page.locator('[data-do="home"]').click();
+  await page.locator('[data-do="statistics"]').click();
+  await page.locator('.sheet [data-mode="medium"]', { hasText: '100 %' }).waitFor();
+  await lookEverywhere(ana, '68 klondike, statistics');
+});
+
+test('hard: told kindly that nothing leads on, looked around, undone, given up; the same deal once more', async (t) => {
+  const house = await openHouse(t, { decks: [STUCK, STUCK] });
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true });
+  const { page } = ana;
+  await begin(ana, house.url, 'hard');
+  await page.locator('.pass', { hasText: 'Pass 1 of 3' }).waitFor();
+  while (!told(ana).sight.view.stuck) {
+    const { offers } = told(ana).sight;
+    await play(ana, offers.find(({ do: what }) => what === 'draw') ?? { do: 'redeal' });
+    await page.waitForTimeout(60);
+  }
+  await page.locator('.stuck').waitFor();
+  await lookEverywhere(ana, '65 klondike, nothing leads on');
+  await page.locator('[data-do="play_on"]').click();
+  assert.equal(await page.locator('.stuck').count(), 0);
+  await play(ana, { do: 'undo' });
+
+  // Every way out asks once more.
+  await page.locator('[data-do="menu"]').click();
+  await page.locator('[data-do="end_here"]').click();
+  await look(ana, '67 klondike, ways out');
+  await page.locator('[data-do="give_up"]').click();
+  await page.locator('[data-screen="end"] [data-outcome="given_up"]').waitFor();
+  await look(ana, '67 klondike, given up');
+  await page.locator('[data-do="same_deal"]').click();
+  await dealt(ana);
+  assert.equal(told(ana).version, 0);
+  const { options } = tables(ana).at(-1) ?? {};
+  assert.ok(options?.game === 'klondike' && options.deal === 'again');
+
+  // From the menu of a running game to a new deal, which is a checked one again.
+  await page.locator('[data-do="menu"]').click();
+  await page.locator('[data-do="end_here"]').click();
+  await page.locator('[data-do="new_deal"]').click();
+  await until(() => tables(ana).at(-1)?.game === 3 && tables(ana).at(-1)?.phase === 'playing', () => 'the third game is dealt');
+  await dealt(ana);
+});
+
+test('custom: every switch, what another one fixes says so, and a deal by number is proved by its number', async (t) => {
+  const house = await openHouse(t);
+  const ana = await newPlayer(t, { name: 'ana' });
+  const { page } = ana;
+  await openTable(ana, house.url, 'Ana', 'klondike');
+  const agreed = (/** @type {(options: import('../../web-client/protocol.js').KlondikeOptions) => boolean} */ wanted) =>
+    until(() => {
+      const { options } = tables(ana).at(-1) ?? {};
+      return options?.game === 'klondike' && wanted(options);
+    }, () => 'the table has the options');
+  await page.locator('#scoring').selectOption('vegas');
+  await agreed(({ scoring, passes }) => scoring === 'vegas' && passes === 1);
+  assert.equal(await page.locator('#passes').isDisabled(), true);
+  await page.locator('#passes-about', { hasText: 'Vegas scoring fixes the passes' }).waitFor();
+  await page.locator('#draw').selectOption('3');
+  await agreed(({ draw, passes }) => draw === 3 && passes === 3);
+  await page.locator('#thoughtful').check();
+  await page.locator('#deal').selectOption('numbered');
+  await page.locator('#number').fill('4711');
+  await page.locator('#number').blur();
+  await agreed(({ thoughtful, deal }) => thoughtful && typeof deal !== 'string' && deal.numbered === 4711);
+  await lookEverywhere(ana, '60 klondike, custom');
+  await page.locator('[data-do="start"]').click();
+  await dealt(ana);
+  await page.locator('.pass', { hasText: 'Pass 1 of 3 · Score −52' }).waitFor();
+  // All faces are seen, and what is covered stays so.
+  assert.equal(await page.locator('.board [data-pile^="c"] [data-spot][data-card]').count(), 21);
+  await lookEverywhere(ana, '69 klondike, thoughtful');
+  await page.locator('[data-pile="waste"] .slot').click();
+  await page.locator('.sheet .small-cards li').nth(23).waitFor();
+  await look(ana, '69 klondike, the whole stock');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-do="menu"]').click();
+  await page.locator('[data-do="end_here"]').click();
+  await page.locator('[data-do="give_up"]').click();
+  await page.locator('.fairness[data-verdict="right"]', { hasText: 'Deal number 4711.' }).waitFor();
+  await look(ana, '67 klondike, by number');
+});
+
+test('random, checked and today: each deal is what the first page says, and its end says what is proved', async (t) => {
+  const house = await openHouse(t);
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640 });
+  const { page } = ana;
+  await begin(ana, house.url, 'easy');
+  for (const [deal, how, verdict] of [['', 'A checked deal', 'right'], ['random', 'A random deal', 'right'], ['today', 'The deal of 20', 'unknown']]) {
+    if (deal !== '') {
+      await page.goto(house.url);
+      await page.locator('#home-deal').selectOption(deal);
+      if (deal === 'random') await lookEverywhere(ana, '60 klondike, first page');
+      await page.locator('[data-do="play:easy"]').click();
+      await dealt(ana);
+    }
+    await page.locator('[data-do="menu"]').click();
+    await page.locator('[data-do="end_here"]').click();
+    await page.locator('[data-do="give_up"]').click();
+    await page.locator(`.fairness[data-verdict="${verdict}"]`, { hasText: how }).waitFor();
+  }
+  await look(ana, '67 klondike, today');
+});
+
+test('the longest column fits on every screen with a finger’s width for each open card, and the time stands still out of sight', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeck()] });
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640 });
+  const { page } = ana;
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const told = JSON.parse(String(message));
+      if (told.game) told.game.sight.view.columns[6] = { down: Array(6).fill(null), up: 'KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS'.split(' ') };
+      socket.send(JSON.stringify(told));
+    });
+  });
+  await begin(ana, house.url, 'easy');
+  for (const [width, height, least] of [[360, 640, 22], [320, 568, 18], [844, 390, 9], [1280, 800, 22]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction((wide) => document.querySelector('.board')?.getBoundingClientRect().width !== undefined && innerWidth === wide, width);
+    await look(ana, '61 klondike, the longest column');
+    const lies = await page.locator('[data-pile="c7"] .card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+    const board = await page.locator('.board').boundingBox();
+    assert.ok(board && (lies.at(-1)?.bottom ?? 0) <= board.y + board.height + 1, `${width} × ${height}`);
+    const strips = lies.slice(7).map(({ top }, at) => top - lies[at + 6].top);
+    assert.ok(Math.min(...strips) >= least, `${width} × ${height}: ${strips}`);
+  }
+
+  const seconds = async () => (await page.locator('.time').textContent()) ?? '';
+  await page.waitForFunction(() => document.querySelector('.time')?.textContent !== '0:00');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const before = await seconds();
+  await page.waitForTimeout(1_600);
+  assert.equal(await seconds(), before);
 });
