@@ -82,7 +82,7 @@ export class Room {
   constructor(app, code, key, sit = false) {
     this.app = app;
     this.sit = sit;
-    if (!remembers()) void this.#tellForgetful();
+    if (!remembers()) void import('./door.js').then(({ tellForgetful }) => tellForgetful());
     this.attention = new Later(() => import('./attention.js'), ({ Attention }) => new Attention());
     this.toasts = new Later(() => import('./toast.js'), (files) => files);
     this.deals = new Later(() => Promise.all([import('../games/deal.js'), import('../state/pledges.js')]), (files) => files);
@@ -110,7 +110,7 @@ export class Room {
 
   /** Whether this window goes on to the next game without a lobby (dealing.js). */
   get begins() {
-    return page.read(`begin.${this.session.code}`) !== null;
+    return this.session.isHost && page.read(`begin.${this.session.code}`) !== null;
   }
 
   /** Does something that was offered. @param {any} offer */
@@ -147,10 +147,10 @@ export class Room {
     const { session } = this;
     void this.#connection();
     if (!session.table || session.connection.state === 'ended') return;
-    if (session.table.phase === 'closed') return this.#closed();
+    if (session.table.phase === 'closed') return (await import('./door.js')).showClosed(this.app);
     this.play ??= (await GAMES[session.table.options.game]())[0].game;
     void this.#tellNews(session.table);
-    if (session.isHost && session.table.phase === 'gathering' && (session.table.reveal || this.begins)) this.dealing.ask((dealing) => dealing.update());
+    if (session.table.phase === 'gathering' && (this.begins || (session.isHost && session.table.reveal))) this.dealing.ask((dealing) => dealing.update());
     this.#takeSeat();
     this.#speak(change);
     await this.#show(change);
@@ -176,12 +176,6 @@ export class Room {
     say(this.banner, connection.state === 'open' || early ? '' : words.table.connection[connection.state]);
   }
 
-  /** This browser keeps nothing: whoever closes the page loses the seat, and should know. */
-  async #tellForgetful() {
-    const [{ openDialog }, { door }] = await Promise.all([import('./dialog.js'), import('../words/en.door.js')]);
-    openDialog(door.forgetful, [make('p', {}, door.forgetfulAbout)]);
-  }
-
   /** What this browser needs later to check the deal: the cards that lie open at once. */
   #noteDeal() {
     const { game, code, seat } = this.session;
@@ -191,12 +185,6 @@ export class Room {
     this.deals.ask(([{ openAtDeal }, { Pledges }]) =>
       new Pledges(code).see(game.game, held ?? openAtDeal(/** @type {any} */ (view), this.play.dealt(view))),
     );
-  }
-
-  /** Nobody was here for long, and the table is no more. */
-  async #closed() {
-    const [{ homeLink, showInstead }, { door }] = await Promise.all([import('./instead.js'), import('../words/en.door.js')]);
-    showInstead(this.app, door.closed, door.closedAbout, make('p', {}, homeLink()));
   }
 
   /**

@@ -29,6 +29,8 @@ import { page } from './store.js';
 /** @typedef {{ game: number, seats: PlayerCard[][] }} Sitters */
 
 const LOG_ENTRIES_MAX = 600;
+/** What somebody who does it twice at once means twice. */
+const REPEATS = /^(draw|undo|redo)$/;
 
 export class Session {
   /** @type {TableView | null} */ table = null;
@@ -120,7 +122,7 @@ export class Session {
    */
   async act(action) {
     if (this.pending) {
-      if (!same(this.pending, action)) this.#next = action;
+      if (REPEATS.test(action.do) || !same(this.pending, action)) this.#next = action;
       return;
     }
     if (!this.game) return;
