@@ -6,7 +6,7 @@ import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
 import { begin, dealt, eager, easyDeckInThrees, play, STUCK, told } from './klondike.js';
 import { look, lookEverywhere } from './look.js';
-import { GESTURES, openTable, tables, until } from './table.js';
+import { GESTURES, openTable, tables, tabTo, until } from './table.js';
 import { easyDeck } from './undercover.js';
 
 /** @import { Player } from './browser.js' */
@@ -229,4 +229,38 @@ test('the longest column fits on every screen with a finger’s width for each o
   const before = await seconds();
   await page.waitForTimeout(1_600);
   assert.equal(await seconds(), before);
+});
+
+test('a player without a mouse begins, turns the stock, takes a hint, undoes, gives up and begins again', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeck()] });
+  const ana = await newPlayer(t, { name: 'ana', width: 320, height: 568 });
+  const { page } = ana;
+  const { keyboard } = page;
+  await page.goto(house.url);
+  await tabTo(page, '#name');
+  await keyboard.type('Ana');
+  await tabTo(page, '[data-do="play:hard"]');
+  await keyboard.press('Enter');
+  await dealt(ana);
+  await tabTo(page, '.board [tabindex="0"]');
+  await keyboard.press('s');
+  await keyboard.press('Enter');
+  await until(() => told(ana).version === 1, () => 'the stock is turned');
+  await keyboard.press('u');
+  await until(() => told(ana).version === 2, () => 'it is undone');
+  await keyboard.press('h');
+  await page.locator('.board [data-hint]').first().waitFor();
+  assert.match((await page.locator('#speech').textContent()) ?? '', /You undid turning the stock\.|Move the .* to /);
+  await look(ana, '62 klondike, a hint');
+  await tabTo(page, '[data-do="menu"]');
+  for (const does of ['end_here', 'give_up']) {
+    await keyboard.press('Enter');
+    await page.locator(`[data-do="${does}"]`).waitFor();
+    await tabTo(page, `[data-do="${does}"]`);
+  }
+  await keyboard.press('Enter');
+  await page.locator('[data-screen="end"] [data-outcome="given_up"]').waitFor();
+  await tabTo(page, '[data-do="again"]');
+  await keyboard.press('Enter');
+  await dealt(ana);
 });

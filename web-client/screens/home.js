@@ -6,6 +6,7 @@ import { forget, identity } from '../state/identity.js';
 import { CallRefused, house, listedTables, me } from '../wire/http.js';
 import { isTableCode, tableCode } from '../wire/id.js';
 import { when } from '../words/en.account.js';
+import { klondikeTerms } from '../words/en.klondike-terms.js';
 import * as words from '../words/en.lobby.js';
 import { goTo } from './go-to.js';
 import { klondikePanel } from './klondike-panel.js';
@@ -128,7 +129,7 @@ const GAMES_SHOWN = 4;
 
 /** @param {MyGame[]} games */
 function played(games) {
-  const row = (/** @type {MyGame} */ { code, number, game, outcome, ended_ms, players, your_seat }) => {
+  const row = (/** @type {MyGame} */ { code, number, game, outcome, ended_ms, players, your_seat, tally }) => {
     const others = players.flatMap((name, seat) => (seat === your_seat ? [] : [name ?? words.home.nobody]));
     const result = words.home.result(outcome, your_seat);
     return make(
@@ -138,7 +139,7 @@ function played(games) {
         'span',
         { class: 'seat-name' },
         words.home.game(result, others),
-        make('small', { class: 'quiet' }, words.home.gameState(game, code, number, when(ended_ms))),
+        make('small', { class: 'quiet' }, words.home.gameState(game, tally ? klondikeTerms.modes[tally.mode] : '', code, number, when(ended_ms))),
       ),
       recordButton(code, number, words.home.record, words.home.saveRecord(code, number)),
     );

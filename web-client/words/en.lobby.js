@@ -36,8 +36,8 @@ export const home = {
   },
   /** @param {string} result @param {string[]} others */
   game: (result, others) => `${result}${others.length > 0 ? `, with ${list(others)}` : ''}`,
-  /** @param {GameKind} game @param {string} code @param {number} number @param {string} when */
-  gameState: (game, code, number, when) => `${games[game].title} · ${code}, game ${number} · ${when}`,
+  /** @param {GameKind} game @param {string} mode of it, or '' @param {string} code @param {number} number @param {string} when */
+  gameState: (game, mode, code, number, when) => `${games[game].title}${mode && `, ${mode}`} · ${code}, game ${number} · ${when}`,
   /** @param {string} code @param {number} number */
   saveRecord: (code, number) => `Save the record of game ${number} at table ${code}`,
   nobody: 'somebody without a name',

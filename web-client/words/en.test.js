@@ -7,9 +7,13 @@ import { ended, signed, told as toldInCoverStory, turn as coverTurn } from './en
 import { coverStoryTerms } from './en.cover-story-terms.js';
 import { end as coverEnd, sheet } from './en.cover-story-sheets.js';
 import * as lobby from './en.lobby.js';
+import { dealing } from './en.dealing.js';
+import { fairness } from './en.fairness.js';
 import * as klondike from './en.klondike.js';
+import { advice } from './en.klondike-advice.js';
 import { clock, stuck } from './en.klondike-beside.js';
 import { klondikeTerms } from './en.klondike-terms.js';
+import { statistics } from './en.statistics.js';
 import * as team from './en.team-klondike.js';
 import { teamKlondikeTerms } from './en.team-klondike-terms.js';
 import * as undercover from './en.undercover.js';
@@ -17,7 +21,7 @@ import { undercoverTerms } from './en.undercover-terms.js';
 
 const words = { ...lobby, ...undercover, undercoverTerms };
 
-/** @import { CoverStoryEvent, CoverStoryItem, CoverStoryOutcome, KlondikeEvent, KlondikeOptions, KlondikeTerms, Phrase, TeamKlondikeEvent, TeamKlondikeTerms, UndercoverEvent } from '../protocol.js' */
+/** @import { CoverStoryEvent, CoverStoryItem, CoverStoryOutcome, Dealt, HintReason, KlondikeEvent, KlondikeOptions, KlondikeTerms, Winnable, Phrase, TeamKlondikeEvent, TeamKlondikeTerms, UndercoverEvent } from '../protocol.js' */
 
 const PROTOCOL = readFileSync(new URL('../protocol.d.ts', import.meta.url), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
 
@@ -102,6 +106,41 @@ test('every event of Klondike has words for the one who plays and for somebody w
   }
   assert.equal(klondike.told({ event: 'drew', cards: ['4S', '9H', 'JC'] }, who), 'You turned 3 cards, the jack of clubs on top.');
   assert.equal(klondike.told({ event: 'undid', action: { do: 'move', from: 'c4', to: 'fH' } }, who), 'You undid the move from column 4 to the hearts foundation.');
+});
+
+/** The values of a type that is one of several texts. @param {string} type */
+function texts(type) {
+  const [, body = ''] = new RegExp(`export type ${type} = (.*);`).exec(PROTOCOL) ?? [];
+  const found = [...body.matchAll(/"(\w+)"/g)].map(([, code]) => code);
+  assert.ok(found.length > 2, type);
+  return found;
+}
+
+test('k21 every reason of a hint and every verdict has words, and what is not proved is not called so', () => {
+  for (const why of texts('HintReason')) {
+    for (const sure of [true, false]) {
+      const text = advice.hint({ do: 'move', from: 'c4', to: 'fH' }, '4H', /** @type {HintReason} */ (why), sure);
+      sound(text, why);
+      if (!sure) assert.match(text, /nothing was proved|No step was found/, why);
+      sound(advice.hint(null, null, /** @type {HintReason} */ (why), sure), why);
+    }
+  }
+  for (const winnable of texts('Winnable')) sound(advice.verdict[/** @type {Winnable} */ (winnable)], winnable);
+  assert.equal(advice.hint({ do: 'draw' }, null, 'turns_stock', true), 'Turn the stock: a card of the stock is needed.');
+});
+
+test('k20 every kind of deal has words', () => {
+  for (const how of codes('Dealt', 'how')) {
+    const deal = /** @type {Dealt} */ (/** @type {unknown} */ ({ how, try: 2, number: 7, day: '2026-11-30', game: 3, shuffle: 1 }));
+    sound(fairness.dealt(deal), how);
+  }
+  assert.match(fairness.dealt({ how: 'checked', try: 1 }), /after 1 shuffle where it found none\.$/);
+  assert.match(dealing.checking, /can be won/);
+});
+
+test('statistics say what they count', () => {
+  assert.deepEqual([statistics.percent(0, 0), statistics.percent(1, 3), statistics.duration(83_999)], ['–', '33 %', '1:23']);
+  assert.equal(statistics.total(-104, 2), 'Running total: −104 in 2 games, those that still run included.');
 });
 
 test('what is played in Klondike is said in plain words', () => {
