@@ -136,6 +136,32 @@ test('hard: told kindly that nothing leads on, looked around, undone, given up; 
   await dealt(ana);
 });
 
+test('hard: won within its passes; then Vegas at the same table, whose score is counted and summed', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeckInThrees(), easyDeckInThrees()] });
+  const ana = await newPlayer(t, { name: 'ana', motion: 'reduce' });
+  const { page } = ana;
+  await begin(ana, house.url, 'hard');
+  await playOn(ana, ['preferred key']);
+  await won(ana);
+  assert.match((await page.locator('.facts').textContent()) ?? '', /Mode\s*Hard/);
+  await page.locator('[data-do="lobby"]').click();
+  await page.locator('#scoring').selectOption('vegas');
+  await until(() => {
+    const { options } = tables(ana).at(-1) ?? {};
+    return options?.game === 'klondike' && options.scoring === 'vegas';
+  }, () => 'the table has the scoring');
+  await page.locator('[data-do="start"]').click();
+  await dealt(ana);
+  await until(() => told(ana).version === 0, () => 'the second game is dealt');
+  await page.locator('.pass', { hasText: 'Score −52' }).waitFor();
+  await playOn(ana, ['preferred key']);
+  await won(ana);
+  assert.match((await page.locator('.facts').textContent()) ?? '', /Score\s*208/);
+  await page.locator('[data-do="home"]').click();
+  await page.locator('[data-do="statistics"]').click();
+  await page.locator('.sheet', { hasText: 'Running total: 208 in 1 game' }).waitFor();
+});
+
 test('custom: every switch, what another one fixes says so, and a deal by number is proved by its number', async (t) => {
   const house = await openHouse(t);
   const ana = await newPlayer(t, { name: 'ana' });
@@ -180,6 +206,7 @@ test('random, checked and today: each deal is what the first page says, and its 
   const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640 });
   const { page } = ana;
   await begin(ana, house.url, 'easy');
+  const address = page.url();
   for (const [deal, how, verdict] of [['', 'A checked deal', 'right'], ['random', 'A random deal', 'right'], ['today', 'The deal of 20', 'unknown']]) {
     if (deal !== '') {
       await page.goto(house.url);
@@ -187,6 +214,7 @@ test('random, checked and today: each deal is what the first page says, and its 
       if (deal === 'random') await lookEverywhere(ana, '60 klondike, first page');
       await page.locator('[data-do="play:easy"]').click();
       await dealt(ana);
+      assert.equal(page.url(), address, 'one table serves for one game after another');
     }
     await page.locator('[data-do="menu"]').click();
     await page.locator('[data-do="end_here"]').click();
@@ -194,6 +222,30 @@ test('random, checked and today: each deal is what the first page says, and its 
     await page.locator(`.fairness[data-verdict="${verdict}"]`, { hasText: how }).waitFor();
   }
   await look(ana, '67 klondike, today');
+});
+
+test('two quick taps on the stock turn it twice, and two on undo bring both back, on a slow line too', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeck()] });
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true });
+  const { page } = ana;
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => void setTimeout(() => socket.send(message), 300));
+  });
+  await begin(ana, house.url, 'easy');
+  const stock = page.locator('[data-pile="stock"] .card');
+  await stock.tap();
+  await stock.tap();
+  await until(() => told(ana).sight.view.waste.length === 2, () => 'two cards are turned');
+  await page.locator('[data-pile="waste"] .card').nth(1).waitFor();
+  const undo = page.locator('[data-do="undo"]:enabled');
+  await undo.tap();
+  await undo.tap();
+  await until(() => told(ana).sight.view.waste.length === 0, () => 'both are undone');
+  await page.waitForTimeout(700);
+  assert.equal(told(ana).version, 4);
+  assert.equal(await page.locator('[data-pile="waste"] .card').count(), 0);
 });
 
 test('the longest column fits on every screen with a finger’s width for each open card, and the time stands still out of sight', async (t) => {

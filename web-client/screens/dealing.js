@@ -8,31 +8,31 @@ import { Pledges } from '../state/pledges.js';
 import { page } from '../state/store.js';
 import { dealing as words } from '../words/en.dealing.js';
 
-/** @import { KlondikeDeal } from '../protocol.js' */
+/** @import { KlondikeDeal, KlondikeOptions } from '../protocol.js' */
 /** @import { Room } from './room.js' */
 
-/** Where a window keeps that it goes on to the next game of a table, and with which deal. @param {string} code */
+/** Where a window keeps that it goes on to the next game of a table, and with which options. @param {string} code */
 const place = (code) => `begin.${code}`;
 
 /**
  * Has the next game at a table dealt by whoever opens it in this window.
  *
  * @param {string} code
- * @param {KlondikeDeal | null} [deal] null for what the table plays
+ * @param {Partial<KlondikeOptions>} [options] those that the table shall play with from then on
  */
-export function beginAt(code, deal = null) {
-  page.keep(place(code), { deal });
+export function beginAt(code, options = {}) {
+  page.keep(place(code), { options });
 }
 
 /**
  * Goes on to the next game of a table for one; a running one is given up.
  *
  * @param {Room} room
- * @param {KlondikeDeal | null} [deal]
+ * @param {KlondikeDeal} deal
  */
-export async function begin(room, deal = null) {
+export async function begin(room, deal) {
   const { session } = room;
-  beginAt(session.code, deal);
+  beginAt(session.code, { deal });
   if (session.table?.phase !== 'playing') return room.putAside('');
   const answer = await session.ask({ type: 'propose', motion: { what: 'end' } });
   if ('refused' in answer) page.drop(place(session.code));
@@ -63,7 +63,7 @@ export class Dealing {
     if (!wish && !this.#allWant()) return;
     this.#busy = true;
     // Another window of the host may have been faster.
-    const answer = (await this.#agree(wish?.deal ?? null)) ? await this.#start(wish !== null) : null;
+    const answer = (await this.#agree(wish?.options ?? {})) ? await this.#start(wish !== null) : null;
     this.#busy = false;
     if (!wish) return;
     page.drop(place(code));
@@ -78,15 +78,16 @@ export class Dealing {
   }
 
   /**
-   * Asks for the deal that is wanted, unless the table has it.
+   * Asks for the options that are wanted, unless the table has them.
    *
-   * @param {KlondikeDeal | null} deal
+   * @param {Partial<KlondikeOptions>} wanted
    */
-  async #agree(deal) {
+  async #agree(wanted) {
     const { session } = this.room;
     const { options, first, settings } = /** @type {NonNullable<typeof session.table>} */ (session.table);
-    if (deal === null || options.game !== 'klondike' || JSON.stringify(options.deal) === JSON.stringify(deal)) return true;
-    return 'done' in (await session.ask({ type: 'options', options: { ...options, deal }, first, settings }));
+    const agreed = { ...options, ...wanted };
+    if (agreed.game !== 'klondike' || JSON.stringify(agreed) === JSON.stringify(options)) return true;
+    return 'done' in (await session.ask({ type: 'options', options: agreed, first, settings }));
   }
 
   /** @param {boolean} tells whether a refusal is told */
@@ -108,7 +109,7 @@ export class Dealing {
  */
 export function shuffling({ session }) {
   const options = session.table?.options;
-  const deal = page.read(place(session.code))?.deal ?? (options?.game === 'klondike' ? options.deal : null);
+  const deal = page.read(place(session.code))?.options.deal ?? (options?.game === 'klondike' ? options.deal : null);
   const text = deal === 'checked' || deal === 'today' ? words.checking : words.shuffling;
   return { element: make('main', { class: 'dealing' }, make('p', { role: 'status' }, text)), update: () => {} };
 }

@@ -48,7 +48,7 @@ export async function showHome(app) {
       fault,
       make('section', { class: 'panel who', 'aria-label': words.door.yourName }, ...naming(app)),
       self && self.tables.length > 0 && resume(self.tables),
-      make('div', { class: 'games' }, ...(here?.games ?? []).map((card) => (card.game === 'klondike' ? klondikePanel : gamePanel)(app, card))),
+      make('div', { class: 'games' }, ...(here?.games ?? []).map((card) => (card.game === 'klondike' ? klondikePanel(app, card, self) : gamePanel(app, card)))),
       joinPanel(app),
       listed.length > 0 && openToAll(listed),
       self && self.games.length > 0 && played(self.games),

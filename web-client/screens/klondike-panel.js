@@ -6,17 +6,22 @@ import { identity } from '../state/identity.js';
 import { klondikeTerms } from '../words/en.klondike-terms.js';
 import * as words from '../words/en.lobby.js';
 import { statistics } from '../words/en.statistics.js';
+import { beginAt } from './dealing.js';
+import { goTo } from './go-to.js';
 import { openOwn } from './open-table.js';
 
-/** @import { GameCard, KlondikeDeal, KlondikeOptions, KlondikeTerms } from '../protocol.js' */
+/** @import { GameCard, KlondikeDeal, KlondikeOptions, KlondikeTerms, Me } from '../protocol.js' */
 
 /** @typedef {{ game: 'klondike' } & KlondikeOptions} Options */
 
 /**
  * @param {HTMLElement} app
  * @param {GameCard} card
+ * @param {Me | null} self
  */
-export function klondikePanel(app, { game, title, seats_min, seats_max, minutes, presets }) {
+export function klondikePanel(app, { game, title, seats_min, seats_max, minutes, presets }, self) {
+  // A table of one's own where nothing runs serves for the next game too: there are not so many for each player.
+  const own = self?.tables.find((table) => table.game === game && !table.playing && table.others.length === 0);
   const fault = make('p', { class: 'fault', role: 'alert' });
   /** @type {KlondikeDeal} */
   let deal = 'checked';
@@ -29,10 +34,14 @@ export function klondikePanel(app, { game, title, seats_min, seats_max, minutes,
       if (focused) document.getElementById(focused)?.focus();
     }, 'home-'));
   showDeal();
+  const beginThere = (/** @type {string} */ code, /** @type {Options} */ options) => {
+    beginAt(code, options);
+    void goTo(app, code);
+  };
   const all = byMode(/** @type {{ options: Options, terms: KlondikeTerms }[]} */ (presets));
   const modes = all.map(({ options, terms: { mode } }) => {
     /** @type {HTMLButtonElement} */
-    const begin = button(`play:${mode}`, '', () => void openOwn(app, { ...options, deal }, { button: begin, fault, begins: true }), { class: 'primary mode' });
+    const begin = button(`play:${mode}`, '', () => own ? beginThere(own.code, { ...options, deal }) : void openOwn(app, { ...options, deal }, { button: begin, fault, begins: true }), { class: 'primary mode' });
     begin.append(make('strong', {}, klondikeTerms.modes[mode]), make('small', {}, klondikeTerms.levelAbout(options)));
     return begin;
   });

@@ -34,7 +34,8 @@ export class Notices {
     if (!table) return;
     const overdue = table.phase === 'playing' ? (room?.overdue ?? []) : [];
     for (const waited of this.#waited) if (!overdue[waited]) this.#waited.delete(waited);
-    const back = table.phase === 'gathering';
+    // Otherwise the result comes by itself, when the table has shown how the game ended.
+    const back = table.phase === 'gathering' && this.room.looks;
     const shows = { seats: table.seats, proposal: table.proposal, present: room?.present, overdue, missed: missed.length, seat, back };
     refill(this.element, { ...shows, waited: [...this.#waited], ending: this.#ending }, () => [
       back && button('result', words.notices.toResult, () => this.room.putAside(''), { class: 'primary' }),

@@ -108,6 +108,11 @@ export class Room {
     return { seat: this.session.seat, who: this.who };
   }
 
+  /** Whether the result is put aside to look at the table. */
+  get looks() {
+    return this.#aside === 'look';
+  }
+
   /** Whether this window goes on to the next game without a lobby (dealing.js). */
   get begins() {
     return this.session.isHost && page.read(`begin.${this.session.code}`) !== null;
@@ -259,7 +264,7 @@ export class Room {
     // Whoever looked on at the game before may not see this one.
     if (game && table?.phase === 'playing' && game.game === table.game) return 'table';
     if (game && table?.reveal && game.game === table.reveal.game && this.#aside !== 'again' && !this.begins) {
-      return this.#aside === 'look' ? 'table' : 'end';
+      return this.looks ? 'table' : 'end';
     }
     return this.begins ? 'dealing' : 'lobby';
   }

@@ -27,7 +27,7 @@ export const klondikeTerms = {
   thoughtfulAbout: 'Plan the whole game before the first move.',
   dealLabel: 'Deal',
   deals: {
-    checked: 'Checked: it can be won',
+    checked: 'Can be won',
     random: 'Random',
     today: 'Today’s deal',
     numbered: 'By number',
