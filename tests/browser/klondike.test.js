@@ -81,6 +81,13 @@ test('medium: undone to the deal and done again, reloaded in the middle, and won
   assert.equal(await page.locator('[data-do="undo"]').isDisabled(), true);
   assert.equal(await page.locator('[data-pile="waste"] .card').count(), 0);
   await look(ana, '64 klondike, undone');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await look(ana, '64 klondike, large letters');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   for (let step = 0; step < there.moves; step += 1) await play(ana, { do: 'redo' });
   assert.equal(await page.locator('[data-do="redo"]').isDisabled(), true);
   assert.deepEqual({ ...told(ana).sight.view, undos: 0 }, there);

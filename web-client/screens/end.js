@@ -5,6 +5,7 @@ import { hiddenAtDeal } from '../games/deal.js';
 import { agreementOf } from '../games/terms.js';
 import { Pledges } from '../state/pledges.js';
 import * as words from '../words/en.lobby.js';
+import { statistics } from '../words/en.statistics.js';
 import { cardList } from './card-list.js';
 import { begin, newDealOf } from './dealing.js';
 import { fairnessPanel } from './fairness.js';
@@ -169,6 +170,7 @@ export class End {
           button('again', words.end.newDeal, () => void begin(this.room, newDealOf(deal)), { class: 'primary' }),
           button('same_deal', words.end.sameDeal, () => void begin(this.room, 'again')),
           lobby(words.end.change),
+          button('statistics', statistics.open, async () => (await import('./statistics.js')).openStatistics(), { class: 'plain' }),
         ),
         make('p', { class: 'quiet' }, words.end.sameAbout),
       ];
@@ -234,11 +236,13 @@ export class End {
 
   /** @param {Reveal} reveal */
   #fairness(reveal) {
-    const { code, table } = this.room.session;
+    const { code, table, game } = this.room.session;
+    const rules = game?.sight.game === 'klondike' ? game.sight.view : null;
     const record = this.#played(reveal) && [
       make('p', { class: 'quiet' }, words.end.recordAbout),
       make('div', {}, recordButton(code, reveal.game, words.end.record)),
     ];
-    return fairnessPanel(code, reveal, this.pledges.of(reveal.game), table?.you.player ?? null, ...(record || []));
+    const known = { code, reveal, rules, pledge: this.pledges.of(reveal.game), player: table?.you.player ?? null };
+    return fairnessPanel(known, ...(record || []));
   }
 }

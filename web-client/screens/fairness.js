@@ -2,34 +2,45 @@
 
 import { make } from '../dom.js';
 import { checkDeal } from '../wire/deal.js';
+import { daySeed } from '../wire/http.js';
 import { fairness as words } from '../words/en.fairness.js';
 
 /** @import { Reveal } from '../protocol.js' */
 /** @import { Child } from '../dom.js' */
 /** @import { Pledge } from '../state/pledges.js' */
 /** @import { DealCheck, Verdict } from '../wire/deal.js' */
+/** @import { Kind } from '../words/en.fairness.js' */
 
 /** @type {Record<Verdict, string>} */
 const SIGNS = { right: '✓', wrong: '✗', unknown: '–' };
 
 /**
- * @param {string} code the table's
- * @param {Reveal} reveal
- * @param {Pledge | null} pledge what this browser kept of that deal
- * @param {string | null} player the one that this browser is
+ * @typedef {object} Known what this browser has to check a deal with
+ * @property {string} code the table's
+ * @property {Reveal} reveal
+ * @property {Pledge | null} pledge what was kept of that deal
+ * @property {string | null} player the one that this browser is
+ * @property {{ draw: number, passes: number | null } | null} rules of a game of Klondike
+ * @property {string} [seed] the secret of the day, for a deal of a day that is over
+ */
+
+/**
+ * @param {Known} known
  * @param {...Child} more what belongs below
  */
-export function fairnessPanel(code, reveal, pledge, player, ...more) {
+export function fairnessPanel(known, ...more) {
+  const { code, reveal, pledge, player, rules, seed } = known;
+  const { deal } = reveal;
   const check = checkDeal(code, reveal, {
     commitment: pledge?.commitment ?? null,
     own: pledge?.given && player !== null ? { player, share: pledge.share } : null,
     seen: pledge?.seen ?? [],
+    ...(rules && seed && { day: { ...rules, seed } }),
   });
-  const { deal } = reveal;
-  const points = pointsOf(reveal, check);
-  const verdict = verdictOf(points);
   const kind = deal?.how === 'numbered' || deal?.how === 'today' || deal?.how === 'again' ? deal.how : 'sealed';
-  return make(
+  const points = pointsOf(check, kind);
+  const verdict = verdictOf(points);
+  const panel = make(
     'section',
     { class: 'panel fairness', 'data-verdict': verdict },
     make('h2', {}, words.deal),
@@ -39,7 +50,7 @@ export function fairnessPanel(code, reveal, pledge, player, ...more) {
       'ul',
       { class: 'points' },
       ...points.map(([point, found]) =>
-        make('li', { 'data-verdict': found }, make('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[found]), words.points[point === 'deck' && kind === 'numbered' ? 'number' : point][found]),
+        make('li', { 'data-verdict': found }, make('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[found]), words.points[wordOf(point, kind)][found]),
       ),
     ),
     make('p', {}, words.proves[kind][verdict]),
@@ -47,19 +58,40 @@ export function fairnessPanel(code, reveal, pledge, player, ...more) {
     deal?.how === 'checked' && deal.try > 0 && make('p', { class: 'quiet' }, words.provesNotTries),
     ...more,
   );
+  if (deal?.how === 'today' && !seed) void whenOver(deal.day, (told) => panel.replaceWith(fairnessPanel({ ...known, seed: told }, ...more)));
+  return panel;
+}
+
+/**
+ * The secret of a day is told when the day is over by the server's clock.
+ *
+ * @param {string} day
+ * @param {(seed: string) => void} told
+ */
+async function whenOver(day, told) {
+  // The server's day may end a little before or after that of this clock.
+  if (Date.now() < Date.parse(`${day}T23:00:00Z`)) return;
+  const { seed } = (await daySeed(day).catch(() => null)) ?? {};
+  if (seed) told(seed);
 }
 
 /**
  * The points that there are to look at: a deal without a secret of this table has no seal.
  *
- * @param {Reveal} reveal
  * @param {DealCheck} check
+ * @param {Kind} kind
  */
-function pointsOf({ deal }, check) {
+function pointsOf(check, kind) {
   const all = /** @type {[keyof DealCheck, Verdict][]} */ (Object.entries(check));
-  const wanted = deal?.how === 'numbered' ? ['deck', 'seen'] : deal?.how === 'today' || deal?.how === 'again' ? ['seen'] : null;
-  return wanted ? all.filter(([point]) => wanted.includes(point)) : all;
+  const wanted = { sealed: ['seed', 'promise', 'share', 'deck', 'seen'], numbered: ['deck', 'seen'], today: ['deck', 'seen'], again: ['seen'] }[kind];
+  return all.filter(([point]) => wanted.includes(point));
 }
+
+/**
+ * @param {keyof DealCheck} point
+ * @param {Kind} kind
+ */
+const wordOf = (point, kind) => (point !== 'deck' ? point : kind === 'numbered' ? 'number' : kind === 'today' ? 'day' : point);
 
 /**
  * Proved is a deal whose cards follow from what was promised, and where nothing is wrong.

@@ -29,6 +29,8 @@ export function packsOf({ outcome }) {
  * @property {{ player: string, share: string } | null} own the player that it is, and the share that it gave
  * @property {{ at: number, card: string }[]} seen cards that it saw as they were dealt, by their place in the deck; those of
  *   a hand in any order
+ * @property {{ seed: string, draw: number, passes: number | null }} [day] the secret of the day, once it is told, for a deal
+ *   of that day, and by which rules it was played
  */
 
 /**
@@ -52,7 +54,7 @@ export function packsOf({ outcome }) {
  * @param {Witness} witness
  * @returns {DealCheck}
  */
-export function checkDeal(code, reveal, { commitment, own, seen }) {
+export function checkDeal(code, reveal, { commitment, own, seen, day }) {
   const verdict = (/** @type {boolean} */ right) => (right ? 'right' : 'wrong');
   const seed = reveal.seed === null ? null : fromHex(reveal.seed);
   const { deal } = reveal;
@@ -61,14 +63,15 @@ export function checkDeal(code, reveal, { commitment, own, seen }) {
   const attempt = deal?.how === 'checked' ? deal.try : 0;
   const keys =
     deal?.how === 'numbered' ? [numberedKey(deal.number)] : seed && rounds.map((round) => deckKey(code, reveal.game, seed, reveal.shares, round, attempt));
-  const derived = keys?.flatMap((key) => shuffle(key, cards).map((n) => CARDS[n]));
+  const derived = keys && [keys.flatMap((key) => shuffle(key, cards).map((n) => CARDS[n]))];
+  const decks = deal?.how === 'today' && day ? dayKeys(day, deal.try).map((key) => shuffle(key, cards).map((n) => CARDS[n])) : derived;
   // Who gave a share and left before the deal has no part in it; who saw the deal has.
   const at = own ? reveal.players.indexOf(own.player) : -1;
   return {
     seed: seed ? verdict(toHex(commit(code, reveal.game, seed)) === reveal.commitment) : 'unknown',
     promise: commitment ? verdict(commitment === reveal.commitment) : 'unknown',
     share: own && seed && (at !== -1 || seen.length > 0) ? verdict(reveal.shares[at] === own.share) : 'unknown',
-    deck: derived ? verdict(derived.join() === reveal.deck.join()) : 'unknown',
+    deck: decks ? verdict(decks.some((each) => each.join() === reveal.deck.join())) : 'unknown',
     seen: seen.length > 0 ? verdict(packs > 1 ? heldThere(seen, reveal.deck, cards) : seen.every(({ at, card }) => reveal.deck[at] === card)) : 'unknown',
   };
 }
@@ -117,6 +120,17 @@ export function deckKey(code, game, seed, shares, round = 1, attempt = 0) {
  */
 export function numberedKey(number) {
   return deckKey('', 1, Uint8Array.from([...Array(28).fill(0), ...u32(number)]), []);
+}
+
+/**
+ * The deals of a day by these rules: one for each way to count, and one each with all cards seen (READINGS K20).
+ *
+ * @param {NonNullable<Witness['day']>} day
+ * @param {number} attempt from 0
+ */
+function dayKeys({ seed, draw, passes }, attempt) {
+  const ways = [0, 1, 2].flatMap((scoring) => [0, 1].map((thoughtful) => [draw, passes ?? 0, scoring, thoughtful]));
+  return ways.map((way) => deckKey('', 1, sha256(join(text('parlour today v1\0'), fromHex(seed), way)), [], 1, attempt));
 }
 
 /**

@@ -113,6 +113,20 @@ test('k20 a deal with a number follows from the number alone', () => {
   assert.equal(check(4711).seed, 'unknown');
 });
 
+test('k20 the deal of a day follows from the secret of that day and the rules, once it is told', () => {
+  const day = 'cd'.repeat(32);
+  const way = Buffer.concat([Buffer.from('parlour today v1\0'), Buffer.from(day, 'hex'), Buffer.from([3, 3, 2, 0])]);
+  const seed = createHash('sha256').update(way).digest();
+  const cards = shuffle(deckKey('', 1, new Uint8Array(seed), [], 1, 4), 52).map((number) => NAMES[number]);
+  /** @type {import('../protocol.js').Reveal} */
+  const told = { ...reveal(), seed: null, deck: cards, deal: { how: 'today', day: '2026-11-30', shuffle: 1, try: 4 } };
+  const found = (/** @type {import('./deal.js').Witness['day']} */ known) => checkDeal(CODE, told, { ...WITNESS, seen: [], ...(known && { day: known }) }).deck;
+  assert.equal(found(undefined), 'unknown');
+  assert.equal(found({ seed: day, draw: 3, passes: 3 }), 'right');
+  assert.equal(found({ seed: day, draw: 3, passes: null }), 'wrong');
+  assert.equal(found({ seed: 'ce'.repeat(32), draw: 3, passes: 3 }), 'wrong');
+});
+
 test('a given deck proves nothing and is not called wrong', () => {
   const given = { ...reveal(), seed: null, shares: [null, null] };
   const checked = checkDeal(CODE, given, { ...WITNESS, commitment: null, seen: [] });

@@ -3,7 +3,7 @@
 import { learn } from './limits.js';
 
 /**
- * @import { AnyOptions, DeviceLink, GameRecord, House, Keys, ListedTables, Me, NewPlayer, Refused, Statistics, TableCard }
+ * @import { AnyOptions, DaySeed, DeviceLink, GameRecord, House, Keys, ListedTables, Me, NewPlayer, Refused, Statistics, TableCard }
  *   from '../protocol.js'
  */
 
@@ -39,6 +39,14 @@ export const me = (key) => call('GET', '/api/me', { key });
  * @returns {Promise<Statistics>}
  */
 export const statistics = (key) => call('GET', '/api/me/statistics', { key });
+
+/**
+ * The secret of a day that is over.
+ *
+ * @param {string} day such as `2026-11-30`, by UTC
+ * @returns {Promise<DaySeed>}
+ */
+export const daySeed = (day) => call('GET', `/api/days/${encodeURIComponent(day)}`);
 
 /**
  * @param {string} name

@@ -39,11 +39,16 @@ export const fairness = {
     today: { ...SEALED, unknown: 'The deal of the day can be proved when the day is over.' },
     again: { ...SEALED, unknown: 'You knew these cards.' },
   }),
-  points: /** @satisfies {Record<keyof import('../wire/deal.js').DealCheck | 'number', ByVerdict>} */ ({
+  points: /** @satisfies {Record<keyof import('../wire/deal.js').DealCheck | 'number' | 'day', ByVerdict>} */ ({
     number: {
       right: 'All cards follow from the number.',
       wrong: 'The cards do not follow from the number.',
       unknown: 'There is no number to look at.',
+    },
+    day: {
+      right: 'All cards follow from the secret of that day.',
+      wrong: 'The cards do not follow from the secret of that day.',
+      unknown: 'The secret of that day is not open yet.',
     },
     seed: {
       right: 'The opened secret fits its seal.',
