@@ -8,7 +8,7 @@ import { Pledges } from '../state/pledges.js';
 import { page } from '../state/store.js';
 import { dealing as words } from '../words/en.dealing.js';
 
-/** @import { KlondikeDeal, KlondikeOptions } from '../protocol.js' */
+/** @import { AnyOptions, Answer, KlondikeDeal, KlondikeOptions, TableView } from '../protocol.js' */
 /** @import { Room } from './room.js' */
 
 /** Where a window keeps that it goes on to the next game of a table, and with which options. @param {string} code */
@@ -48,52 +48,66 @@ export const newDealOf = (deal) => (deal === 'random' ? 'random' : 'checked');
 
 export class Dealing {
   #busy = false;
+  /** The options that were asked for, until the table shows them. */
+  #asked = '';
 
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
   }
 
-  /** After anything changed at a table that gathers, of which this player is the host. */
+  /**
+   * After anything changed at a table that gathers, of which this player is the host.
+   *
+   * @returns {Promise<void>}
+   */
   async update() {
     const { session } = this.room;
     const { table, code } = session;
     if (this.#busy || table?.phase !== 'gathering') return;
     const wish = page.read(place(code));
-    if (!wish && !this.#allWant()) return;
+    if (!wish && !this.#allWant(table)) return;
+    const options = { ...table.options, ...wish?.options };
+    const agreed = JSON.stringify(options) === JSON.stringify(table.options);
+    const asks = JSON.stringify([table.game, options]);
+    // Until the table shows what was asked for, a start would be one with other options.
+    if (!agreed && this.#asked === asks) return;
+    this.#asked = agreed ? '' : asks;
     this.#busy = true;
-    // Another window of the host may have been faster.
-    const answer = (await this.#agree(wish?.options ?? {})) ? await this.#start(wish !== null) : null;
+    const answer = await (agreed ? this.#start(table, wish !== null) : this.#agree(table, options));
     this.#busy = false;
-    if (!wish) return;
-    page.drop(place(code));
-    if (!answer || 'refused' in answer) this.room.putAside('');
-  }
-
-  /** Whether a host who is ready, as after "Play again", waits for nobody any more. */
-  #allWant() {
-    const { table } = this.room.session;
-    const seated = table?.seats.filter(({ player }) => player) ?? [];
-    return table?.reveal != null && seated.length >= table.reveal.players.length && seated.every(({ ready }) => ready);
+    const done = 'done' in answer;
+    if (done && !agreed) return this.update();
+    if (wish) page.drop(place(code));
+    if (wish && !done) this.room.putAside('');
   }
 
   /**
-   * Asks for the options that are wanted, unless the table has them.
+   * Whether a host who is ready, as after "Play again", waits for nobody any more.
    *
-   * @param {Partial<KlondikeOptions>} wanted
+   * @param {TableView} table
    */
-  async #agree(wanted) {
-    const { session } = this.room;
-    const { options, first, settings } = /** @type {NonNullable<typeof session.table>} */ (session.table);
-    const agreed = { ...options, ...wanted };
-    if (agreed.game !== 'klondike' || JSON.stringify(agreed) === JSON.stringify(options)) return true;
-    return 'done' in (await session.ask({ type: 'options', options: agreed, first, settings }));
+  #allWant({ seats, reveal }) {
+    const seated = seats.filter(({ player }) => player);
+    return reveal !== null && seated.length >= reveal.players.length && seated.every(({ ready }) => ready);
   }
 
-  /** @param {boolean} tells whether a refusal is told */
-  async #start(tells) {
+  /**
+   * @param {TableView} table
+   * @param {AnyOptions} options
+   * @returns {Promise<Answer>}
+   */
+  #agree({ first, settings }, options) {
+    return this.room.session.ask({ type: 'options', options, first, settings });
+  }
+
+  /**
+   * @param {TableView} table
+   * @param {boolean} tells whether a refusal is told: another window of the host may have been faster
+   * @returns {Promise<Answer>}
+   */
+  #start({ game, commitment, arranged }, tells) {
     const { session } = this.room;
-    const { game, commitment, arranged } = /** @type {NonNullable<typeof session.table>} */ (session.table);
     const pledges = new Pledges(session.code);
     const { share } = pledges.note(game, commitment);
     pledges.give(game);
