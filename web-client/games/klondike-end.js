@@ -3,7 +3,7 @@
 import { make } from '../dom.js';
 import { identity } from '../state/identity.js';
 import { Stopwatch } from '../state/stopwatch.js';
-import { me } from '../wire/http.js';
+import { me, statistics } from '../wire/http.js';
 import { end as words } from '../words/en.klondike-end.js';
 import { klondikeTerms } from '../words/en.klondike-terms.js';
 import { clock } from '../words/en.klondike-beside.js';
@@ -62,9 +62,14 @@ const fact = (name, value) => make('div', {}, make('dt', {}, name), make('dd', {
 async function told(code, number, list) {
   const self = identity();
   // Without an answer the rest is there.
-  const mine = self && (await me(self.key).catch(() => null));
+  if (!self) return;
+  const mine = await me(self.key).catch(() => null);
   const tally = mine?.games.find((game) => game.code === code && game.number === number)?.tally;
   if (!tally) return;
   list.append(fact(words.advice, words.advised(tally.advice)));
+  if (tally.vegas) {
+    const counted = await statistics(self.key).catch(() => null);
+    if (counted) list.append(fact(words.vegas, words.points(counted.vegas_total)));
+  }
   if (tally.known) list.append(fact(words.counts, words.known));
 }

@@ -27,6 +27,9 @@ const TURNED = {
   open: async (view) => (await import('./turned.js')).openTurned(view, words.turned),
 };
 
+/** What a tap on the waste opens: nothing that would be in the way of play, unless there is a stock to look at. @type {Sheet<KlondikeView>} */
+const SEEN = { ...TURNED, open: (view) => view.stock.some((card) => card !== null) && TURNED.open(view) };
+
 /** @type {Game<KlondikeView, KlondikeEvent, KlondikeAction>} */
 export const game = {
   kind: 'klondike',
@@ -53,7 +56,7 @@ export const game = {
     [passes !== null && words.pass(pass, passes), score !== null && words.score(score)].filter(Boolean).join(' · '),
   plate: () => [],
   prompt: promptOf,
-  sheetOf: (pile) => (pile === 'waste' ? TURNED : null),
+  sheetOf: (pile) => (pile === 'waste' ? SEEN : null),
   sheets: [TURNED],
   dealt: () => [],
   told: words.told,

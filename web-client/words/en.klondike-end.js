@@ -19,6 +19,7 @@ export const end = {
   score: 'Score',
   /** @param {number} score */
   points: (score) => `${score < 0 ? '−' : ''}${Math.abs(score)}`,
+  vegas: 'Vegas in all',
   undos: 'Undone',
   advice: 'Advice',
   /** @param {AdviceKind[]} kinds */
