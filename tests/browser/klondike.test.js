@@ -231,6 +231,31 @@ test('random, checked and today: each deal is what the first page says, and its 
   await look(ana, '67 klondike, today');
 });
 
+test('somebody who looks on sees every step of it and can do nothing', async (t) => {
+  const house = await openHouse(t, { decks: [easyDeck()] });
+  const ana = await newPlayer(t, { name: 'ana' });
+  const dan = await newPlayer(t, { name: 'dan', width: 360, height: 640 });
+  const address = await openTable(ana, house.url, 'Ana', 'klondike');
+  await ana.page.locator('#spectators').check();
+  await until(() => tables(ana).at(-1)?.settings.spectators === true, () => 'somebody may look on');
+  await dan.page.goto(address);
+  await dan.page.locator('#name').fill('Dan');
+  await dan.page.locator('[data-do="name"]', { hasText: 'Wait there' }).click();
+  await dan.page.locator('[data-screen="lobby"]').waitFor();
+  await look(dan, '60 klondike, waiting to look on');
+  await ana.page.locator('[data-do="start"]').click();
+  await dealt(ana);
+  await dealt(dan);
+  await play(ana, { do: 'draw' });
+  await dan.page.locator('[data-pile="waste"] [data-card]').waitFor();
+  await dan.page.locator('.log', { hasText: 'Ana turned the' }).waitFor({ state: 'attached' });
+  await look(dan, '61 klondike, looking on');
+  assert.equal(await dan.page.locator('.controls:not([hidden]), .time:not([hidden]), [data-source]').count(), 0);
+  await dan.page.locator('[data-pile="stock"] .card').click();
+  await playOn(ana, ['double tap']);
+  await dan.page.locator('[data-screen="end"] [data-outcome="won"] h1', { hasText: 'The game is won' }).waitFor();
+});
+
 test('two quick taps on the stock turn it twice, and two on undo bring both back, on a slow line too', async (t) => {
   const house = await openHouse(t, { decks: [easyDeck()] });
   const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true });

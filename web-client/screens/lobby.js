@@ -196,7 +196,9 @@ export class Lobby {
     if (own === null) {
       const playing = table.seats.some(({ open }) => open) ? words.lobby.runningOpen : words.lobby.running;
       const full = table.seats.every(({ player }) => player !== null);
-      const text = table.phase === 'playing' ? playing : full ? words.lobby.full : words.lobby.looksOn;
+      const text = this.room.play.solo
+        ? words.lobby.forOne(table.settings.spectators)
+        : table.phase === 'playing' ? playing : full ? words.lobby.full : words.lobby.looksOn;
       return [make('p', { role: 'status' }, text), this.#lostSeat(table)];
     }
     const host = session.isHost;

@@ -94,6 +94,9 @@ export const lobby = {
   allSet: 'Everybody is ready.',
   alone: 'Choose what you like, and deal.',
   looksOn: 'Take a free seat to play.',
+  /** @param {boolean} spectators */
+  forOne: (spectators) =>
+    spectators ? 'This is a game for one. You can look on when it runs.' : 'This is a game for one, and nobody else can look on.',
   full: 'All seats are taken. You can wait here until one is free.',
   running: 'A game is being played here, and all seats are taken. This page changes by itself when a seat is free.',
   /** @param {string} name */
