@@ -34,7 +34,7 @@ export async function begin(room, deal) {
   const { session } = room;
   beginAt(session.code, { deal });
   if (session.table?.phase !== 'playing') return room.putAside('');
-  const answer = await session.ask({ type: 'propose', motion: { what: 'end' } });
+  const answer = await session.ask({ type: 'propose', game: session.table.game, motion: { what: 'end' } });
   if ('refused' in answer) page.drop(place(session.code));
 }
 

@@ -9,7 +9,7 @@ import { openDialog } from './dialog.js';
 
 /** @param {Room} room */
 export function openEnds(room) {
-  const { options } = room.session.table ?? {};
+  const { options, game = 0 } = room.session.table ?? {};
   if (options?.game !== 'klondike') return;
   /** @param {() => void} does */
   const then = (does) => () => {
@@ -24,7 +24,7 @@ export function openEnds(room) {
       button('new_deal', words.newDeal, then(() => void begin(room, newDealOf(options.deal)))),
       button('same_deal', words.sameDeal, then(() => void begin(room, 'again'))),
       make('p', { class: 'quiet' }, words.sameAbout),
-      button('give_up', words.giveUp, then(() => void room.session.ask({ type: 'propose', motion: { what: 'end' } })), { class: 'danger' }),
+      button('give_up', words.giveUp, then(() => void room.session.ask({ type: 'propose', game, motion: { what: 'end' } })), { class: 'danger' }),
     ),
   ]);
 }
