@@ -39,13 +39,11 @@ class Bot:
             offers, now = self.game["sight"]["offers"], {"game": self.game["game"], "version": self.game["version"]}
             if len(table["seats"]) == 1 and now["version"] >= 300:  # alone one could go on for ever
                 return {"type": "propose", "game": now["game"], "motion": {"what": "end"}}
-            action = offers and {"game": table["options"]["game"], **random.choice(offers)}
-            return action and {"type": "act", **now, "action": action}
+            return offers and {"type": "act", **now, "action": {"game": table["options"]["game"], **random.choice(offers)}}
         ready = [one["ready"] for one in table["seats"] if one["player"]]
         starts = table["host"] == table["you"]["player"] and all(ready) and len(ready) >= self.players
         wish = "start" if starts else None if table["seats"][seat]["ready"] else "ready"
-        agreed = {"commitment": table["commitment"], "arranged": table["arranged"]}
-        return wish and {"type": wish, **agreed, "share": secrets.token_hex(16)}
+        return wish and {"type": wish, **{name: table[name] for name in ("commitment", "arranged")}, "share": secrets.token_hex(16)}
 
     def play(self, socket):
         """Plays over this connection until the game is over."""
@@ -55,13 +53,11 @@ class Bot:
         while not (self.playing and self.table["phase"] != "playing"):
             message, self.heard_at = json.loads(socket.recv(timeout=35)), time.monotonic()  # a tick comes every 15
             if message["type"] == "state":  # what it leaves out is as it was
-                self.table, self.game = message.get("table", self.table), message.get("game", self.game)
-                self.entry = message["entry"]
+                self.table, self.game, self.entry = (message.get(part, getattr(self, part)) for part in ("table", "game", "entry"))
                 self.playing = self.table["game"] if self.table["phase"] == "playing" else self.playing
             elif message["type"] == "answer":
                 self.hear_answer(message.get("refused", {"code": "done"}), message["id"] == hello["id"])
-                if self.unanswered:
-                    socket.send(json.dumps(self.unanswered))
+                if self.unanswered: socket.send(json.dumps(self.unanswered))
             if self.table and not self.unanswered and self.entry > self.decided_on and (wish := self.wish()):
                 self.unanswered, self.decided_on = {"id": secrets.token_hex(16), **wish}, self.entry
                 socket.send(json.dumps(self.unanswered))
@@ -70,8 +66,7 @@ class Bot:
         """Forgets the request that was answered, unless it is to be sent again."""
         if refused["code"] in {"busy", "slow_down", "unavailable"}:  # not judged: the same frame is sent again
             time.sleep(refused.get("wait_ms", 300) / 1000)
-            if to_hello:
-                raise OSError("the house is busy")
+            if to_hello: raise OSError("the house is busy")
         elif refused["code"] not in {"done", "illegal", *TOO_LATE}:
             sys.exit(f"the house refuses: {refused}")
         elif not to_hello:  # one kind of offer may be illegal, see BOTS.md: then another one will do
