@@ -8,7 +8,7 @@ use parlour_tests::hand_clock::HandClock;
 use parlour_tests::house::House;
 use parlour_tests::http::Call;
 use protocol::{
-    Command, DaySeed, Dealt, First, Motion, Phase, Record, RecordDeck, Refused, Reveal, TableCode,
+    Command, DaySeed, Dealt, First, Hex, Motion, Phase, Record, RecordDeck, Refused, Reveal, TableCode,
 };
 use rules::games::{AnyOptions, DeckSource};
 use rules::klondike::{Deal, Options};
@@ -110,7 +110,7 @@ async fn k20_a_deal_by_number_is_the_same_at_every_table_and_says_so() {
 async fn k20_the_deal_of_a_day_is_the_same_for_everybody_and_its_seed_is_told_the_day_after() {
     let clock = HandClock::default();
     let mut house = House::with_clock(Arc::new(clock.clone())).await;
-    let mut decks = Vec::new();
+    let (mut decks, mut heard) = (Vec::new(), Vec::new());
     for (name, mode) in [("Anna", Options::EASY), ("Ben", Options::EASY), ("Cleo", Options::HARD)] {
         let (code, mut player) = house.table_with(name, options(mode, Deal::Today)).await;
         let reveal = play(&mut player).await;
@@ -119,6 +119,11 @@ async fn k20_the_deal_of_a_day_is_the_same_for_everybody_and_its_seed_is_told_th
         assert_eq!(verdict(&record, Check::Winnable), Some(Verdict::Unproved));
         assert!(verify(&record).iter().all(|finding| finding.verdict != Verdict::Wrong));
         decks.push((reveal.deck, reveal.deal.expect("Klondike tells it")));
+        heard.extend(player.frames.clone());
+        heard.push(serde_json::to_string(&record).expect("plain data"));
+        for path in ["/api/me", "/api/me/statistics"] {
+            heard.push(Call::new(house.address, "GET", path).key(player.player.key).send().await.body);
+        }
     }
     assert_eq!(decks[0], decks[1]);
     assert_ne!(decks[0].0, decks[2].0);
@@ -134,7 +139,10 @@ async fn k20_the_deal_of_a_day_is_the_same_for_everybody_and_its_seed_is_told_th
         .chain_update(b"parlour today v1\0")
         .chain_update(told.seed.0)
         .chain_update([3, 3, 0, 0]);
-    let source = DeckSource::tableless(Seed(seed.finalize().into())).at_attempt(*r#try);
+    let seed: [u8; 32] = seed.finalize().into();
+    let early = heard.iter().find(|body| body.contains(&Hex(seed).to_string()));
+    assert_eq!(early, None, "the seed was told before the day was over");
+    let source = DeckSource::tableless(Seed(seed)).at_attempt(*r#try);
     assert_eq!(decks[2].0, codes(&source));
     let (_, mut dora) = house.table_with("Dora", options(Options::HARD, Deal::Today)).await;
     assert_ne!(play(&mut dora).await.deck, decks[2].0, "another day, another deal");

@@ -3,7 +3,7 @@
 
 use protocol::Tally;
 use rules::games::{AnyMatch, AnyOptions};
-use rules::klondike::Scoring;
+use rules::klondike::{Options, Scoring};
 use rules::{Observer, Seat};
 
 use super::Played;
@@ -27,9 +27,22 @@ pub(super) fn tally(played: &Played) -> Option<Tally> {
         advice: played.advised.clone(),
         deal: match &played.started.deck {
             DeckNote::Numbered { shuffle, number } => Some(format!("number {number} of shuffle {shuffle}")),
-            DeckNote::Today { day, seed, .. } => Some(format!("{day} {seed}")),
+            DeckNote::Today { day, .. } => Some(name_of_today(day, options)),
             DeckNote::Shuffled { .. } | DeckNote::Again { .. } | DeckNote::Explicit { .. } => None,
         },
         known: matches!(played.started.deck, DeckNote::Again { .. }),
     })
+}
+
+/// The name of a day's deal by these rules. Its seed is nobody's until the day is over.
+fn name_of_today(day: &str, options: Options) -> String {
+    let Options { draw, passes, scoring, thoughtful, .. } = options;
+    let passes = passes.map_or("any number of".to_owned(), |passes| passes.to_string());
+    let scoring = match scoring {
+        Scoring::None => "no",
+        Scoring::Computer => "computer",
+        Scoring::Vegas => "Vegas",
+    };
+    let seen = if thoughtful { ", all cards seen" } else { "" };
+    format!("{day}: draw {draw}, {passes} passes, {scoring} scoring{seen}")
 }
