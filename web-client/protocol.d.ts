@@ -1818,7 +1818,7 @@ version: number, } | { "code": "not_seated" } | { "code": "not_host" } | { "code
 /**
  * How many it has.
  */
-seats: number, } | { "code": "game_running" } | { "code": "no_game" } | { "code": "seats_open", 
+seats: number, } | { "code": "locked" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "seats_open", 
 /**
  * Which.
  */
@@ -2169,7 +2169,12 @@ spectators: boolean,
 /**
  * Whether the house shows this table to everybody.
  */
-listed: boolean, };
+listed: boolean, 
+/**
+ * Whether nobody but those who sit here may sit down before the next game, as long as the host sits here. Such a
+ * table is not listed.
+ */
+locked: boolean, };
 
 /**
  * Everything about a table but the game itself. What depends on the viewer stands in `you`.

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
+import { look } from './look.js';
+import { giveName } from './table.js';
 import { openTable } from './undercover.js';
 
 const LATE_MILLISECONDS = 400;
@@ -34,4 +36,22 @@ test('changes that follow each other faster than the table shows them add up', a
     ]);
   await page.waitForTimeout(3 * LATE_MILLISECONDS);
   assert.deepEqual(await shown(), ['1', '0', true]);
+});
+
+test('a host who has company locks the table, and whoever comes by the link is told so', async (t) => {
+  const house = await openHouse(t);
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true });
+  const cleo = await newPlayer(t, { name: 'cleo', width: 360, height: 640, touch: true });
+  const address = await openTable(ana, house.url, 'Ana', 'team_klondike');
+  await ana.page.locator('#locked').check();
+  await cleo.page.goto(address);
+  await giveName(cleo.page, 'Cleo');
+  await cleo.page.locator('section [role="status"]', { hasText: 'lets nobody else sit down' }).waitFor();
+  assert.equal(await cleo.page.locator('[data-do^="sit:"]').count(), 0);
+  await cleo.page.locator('li', { hasText: 'Nobody else may sit down' }).waitFor();
+  await look(ana, '94 lobby, locked');
+  await look(cleo, '95 lobby, locked, without a seat');
+  await ana.page.locator('#locked').uncheck();
+  await cleo.page.locator('[data-do="sit:2"]').click();
+  await ana.page.locator('[data-seat="2"]', { hasText: 'Cleo' }).waitFor();
 });

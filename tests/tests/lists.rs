@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use parlour_tests::client::Client;
 use parlour_tests::house::House;
 use parlour_tests::http::Call;
-use protocol::{Command, First, ListedTable, ListedTables, Me, Motion, NewPlayer, TableSettings};
+use protocol::{Command, First, ListedTable, ListedTables, Me, Motion, NewPlayer, Refused, TableSettings};
 use rules::Seat;
 use rules::games::{AnyOptions, GameKind};
 use serde_json::json;
@@ -28,6 +28,28 @@ async fn set(host: &mut Client, spectators: bool, listed: bool) {
     let options = AnyOptions::presets(GameKind::Undercover)[0];
     let command = Command::Options { options, first: First::Random, settings: Some(settings) };
     host.ask(command).await.expect("the host decides");
+}
+
+#[tokio::test]
+async fn at_a_locked_table_nobody_new_sits_down_and_it_is_not_listed() {
+    let house = House::open().await;
+    let (code, mut anna) = house.table("Anna").await;
+    set(&mut anna, false, true).await;
+    assert_eq!(listed(house.address).await.len(), 1);
+    let mut ben = Client::join(house.address, "Ben", code).await;
+    let options = AnyOptions::presets(GameKind::Undercover)[0];
+    let mut lock = async |locked| {
+        let settings = TableSettings { listed: true, locked, ..TableSettings::default() };
+        let command = Command::Options { options, first: First::Random, settings: Some(settings) };
+        anna.ask(command).await.expect("the host decides");
+    };
+    lock(true).await;
+    assert_eq!(listed(house.address).await, []);
+    let sit = Command::Sit { seat: Seat::new(1).expect("a seat") };
+    assert_eq!(ben.ask(sit.clone()).await, Err(Refused::Locked));
+    lock(false).await;
+    assert_eq!(listed(house.address).await.len(), 1);
+    ben.ask(sit).await.expect("everybody may sit down again");
 }
 
 async fn end(one: &mut Client, other: &mut Client) {

@@ -213,7 +213,7 @@ export class Room {
     if (!this.sit || !table) return;
     this.sit = false;
     const seat = table.seats.findIndex(({ player }) => player === null);
-    if (table.you.seat === null && seat !== -1) void this.session.ask({ type: 'sit', seat });
+    if (table.you.seat === null && seat !== -1 && !table.settings.locked) void this.session.ask({ type: 'sit', seat });
   }
 
   /** @param {Change} change */

@@ -26,6 +26,9 @@ export function settingsForm(settings, changed, solo = false) {
   return [
     make('h3', {}, words.title),
     ...(solo ? [] : [field('turn_seconds', words.turnTimer, turn), field('patience_seconds', words.patience, patience)]),
+    ...(solo
+      ? []
+      : [tick('locked', words.locked, settings.locked, (on) => changed((now) => ({ ...now, locked: on })), { about: words.lockedAbout })]),
     tick('spectators', words.spectators, settings.spectators, (on) => changed((now) => ({ ...now, spectators: on })), {
       about: words.spectatorsAbout,
     }),

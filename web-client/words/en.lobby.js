@@ -59,12 +59,15 @@ export const tableSettings = {
   patience: 'Patience with whoever is away',
   spectators: 'Others with the link may watch',
   spectatorsAbout: 'They see what lies open, and nothing else.',
+  locked: 'Nobody else may sit down',
+  lockedAbout: 'Only those who sit here now will play.',
   listed: 'Show this table to everybody on this server',
   listedAbout: 'It stands on the first page, so strangers may join.',
   /** @param {TableSettings} settings @param {boolean} [solo] for one player @returns {string[]} what is set, in plain words */
-  plain: ({ turn_seconds, patience_seconds, spectators, listed }, solo = false) => [
+  plain: ({ turn_seconds, patience_seconds, spectators, listed, locked }, solo = false) => [
     !solo && (turn_seconds === null ? 'No limit on the time for a turn' : `${sentence(duration(turn_seconds))} for a turn, then it ends`),
     !solo && `Whoever stays away for ${duration(patience_seconds)} may lose the seat, if the others agree`,
+    locked && 'Nobody else may sit down',
     spectators ? 'Others with the link may watch' : 'Nobody else may watch',
     listed ? 'Everybody on this server can find this table' : 'Only those with the link find this table',
   ].filter((line) => line !== false),
@@ -97,6 +100,7 @@ export const lobby = {
   /** @param {boolean} spectators */
   forOne: (spectators) =>
     spectators ? 'This is a game for one. You can look on when it runs.' : 'This is a game for one, and nobody else can look on.',
+  locked: 'The host lets nobody else sit down now. Ask your friend if you want to play too.',
   full: 'All seats are taken. You can wait here until one is free.',
   running: 'A game is being played here, and all seats are taken. This page changes by itself when a seat is free.',
   /** @param {string} name */

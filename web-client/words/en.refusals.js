@@ -43,6 +43,8 @@ export function refusal(refused) {
       return 'Somebody sits there already.';
     case 'no_such_seat':
       return `This table has ${some(refused.seats, 'seat')}.`;
+    case 'locked':
+      return 'The host lets nobody else sit down now. Ask your friend to change that.';
     case 'game_running':
       return 'Not while a game is played. “Propose to end the game” is in the menu.';
     case 'no_game':

@@ -327,11 +327,11 @@ test('when something was is said as one says it', () => {
 
 test('what is set at a table is said in plain words', () => {
   const { plain } = words.tableSettings;
-  assert.deepEqual(plain({ patience_seconds: 120, turn_seconds: null, spectators: false, listed: false }), [
+  assert.deepEqual(plain({ patience_seconds: 120, turn_seconds: null, spectators: false, listed: false, locked: false }), [
     'No limit on the time for a turn',
     'Whoever stays away for 2 minutes may lose the seat, if the others agree',
     'Nobody else may watch',
     'Only those with the link find this table',
   ]);
-  assert.match(plain({ patience_seconds: 30, turn_seconds: 90, spectators: true, listed: true })[0], /^90 seconds for a turn/);
+  assert.match(plain({ patience_seconds: 30, turn_seconds: 90, spectators: true, listed: true, locked: true })[0], /^90 seconds for a turn/);
 });

@@ -59,6 +59,8 @@ pub enum Refused {
         /// How many it has.
         seats: u8,
     },
+    /// The host has locked the table: nobody new sits down now.
+    Locked,
     /// Not while a game runs.
     GameRunning,
     /// Only while a game runs.

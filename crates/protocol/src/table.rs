@@ -88,6 +88,10 @@ pub struct TableSettings {
     pub spectators: bool,
     /// Whether the house shows this table to everybody.
     pub listed: bool,
+    /// Whether nobody but those who sit here may sit down before the next game, as long as the host sits here. Such a
+    /// table is not listed.
+    #[serde(default)]
+    pub locked: bool,
 }
 
 /// One of the numbers among [`TableSettings`].
@@ -102,7 +106,13 @@ pub enum Setting {
 
 impl Default for TableSettings {
     fn default() -> TableSettings {
-        TableSettings { patience_seconds: 120, turn_seconds: None, spectators: false, listed: false }
+        TableSettings {
+            patience_seconds: 120,
+            turn_seconds: None,
+            spectators: false,
+            listed: false,
+            locked: false,
+        }
     }
 }
 

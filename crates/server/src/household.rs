@@ -8,6 +8,18 @@ use std::net::{IpAddr, Ipv6Addr};
 pub(crate) struct Household(IpAddr);
 
 impl Household {
+    /// The 48 bits that one site gets at most of an IPv6 address (RFC 6177): whoever has one of its households may have
+    /// all. An IPv4 address is a site of its own.
+    pub(crate) fn site(self) -> Household {
+        Household(match self.0 {
+            IpAddr::V6(address) => {
+                let [a, b, c, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0))
+            }
+            address @ IpAddr::V4(_) => address,
+        })
+    }
+
     /// The household of an address.
     pub(crate) fn of(address: IpAddr) -> Household {
         Household(match address.to_canonical() {
@@ -42,6 +54,9 @@ mod tests {
             "an IPv4 address may come in the clothes of an IPv6 one"
         );
         assert_ne!(of("192.0.2.7"), of("192.0.2.8"));
+        assert_eq!(of("2001:db8:1:2::1").site(), of("2001:db8:1:3::1").site());
+        assert_ne!(of("2001:db8:1:2::1").site(), of("2001:db8:2:2::1").site());
+        assert_ne!(of("192.0.2.7").site(), of("192.0.2.8").site());
         assert!(!format!("{:?}", of("192.0.2.7")).contains("192"));
     }
 }

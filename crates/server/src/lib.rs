@@ -23,6 +23,7 @@ pub mod store;
 mod sweeper;
 pub mod table;
 mod text;
+mod turns;
 mod watched;
 
 pub use addresses::addresses;

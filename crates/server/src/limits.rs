@@ -114,6 +114,14 @@ pub const NEWCOMERS_AT_ONCE_MAX: u32 = 20;
 /// people who know each other get ready and start; and a friend who waits to sit down does so soon.
 pub const NEWCOMERS_EVERY_MS: u64 = 5_000;
 
+/// Those of one address, or sites, that wait for such a permit: each has one place, so a friend waits for a minute or two
+/// behind the most of them.
+pub const TURNS_WAITING_MAX: usize = 32;
+
+/// Milliseconds for which a permit is kept for the one whose turn it is: longer than a person needs who reads how long to
+/// wait and then presses again.
+pub const TURN_KEPT_MS: u64 = 20_000;
+
 /// Nodes that the solver may look at for each try of a checked deal: about 60 ms, in which it answers for nearly all deals
 /// that can be won. The number is a part of every checked deal's record.
 pub const CHECKED_NODES_MAX: u32 = 300_000;

@@ -35,8 +35,16 @@ impl Pace {
     /// # Errors
     /// As for [`Pace::take`].
     pub(crate) fn look(&mut self, now_ms: u64) -> Result<(), u32> {
+        self.look_for(1, now_ms)
+    }
+
+    /// Whether there are so many permits, which stay.
+    ///
+    /// # Errors
+    /// In how many milliseconds there would be if nobody took one; more than fit are reckoned too.
+    pub(crate) fn look_for(&mut self, permits: u32, now_ms: u64) -> Result<(), u32> {
         self.refill(now_ms);
-        match self.every_ms.saturating_sub(self.left_ms) {
+        match (u64::from(permits) * self.every_ms).saturating_sub(self.left_ms) {
             0 => Ok(()),
             wait_ms => Err(u32::try_from(wait_ms).unwrap_or(u32::MAX)),
         }
@@ -64,8 +72,9 @@ mod tests {
         let mut pace = Pace::new(3, 500, 1_000);
         assert!((0..3).all(|_| pace.take(1_000).is_ok()));
         assert_eq!(pace.take(1_000), Err(500));
-        assert_eq!(pace.look(1_400), Err(100));
-        assert_eq!(pace.look(1_500), Ok(()), "to look takes nothing");
+        assert_eq!(pace.look_for(1, 1_400), Err(100));
+        assert_eq!(pace.look_for(2, 1_400), Err(600));
+        assert_eq!(pace.look_for(1, 1_500), Ok(()), "to look takes nothing");
         assert_eq!(pace.take(1_500), Ok(()));
         assert_eq!(pace.take(1_500), Err(500));
         assert!(!pace.is_full(2_999) && pace.is_full(3_000));

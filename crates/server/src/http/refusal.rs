@@ -68,6 +68,7 @@ const fn status(refused: &Refused) -> StatusCode {
         | Refused::IdReused
         | Refused::Stale { .. }
         | Refused::SeatTaken
+        | Refused::Locked
         | Refused::GameRunning
         | Refused::NoGame
         | Refused::SeatsOpen { .. }

@@ -8,16 +8,18 @@ use crate::household::Household;
 use crate::limits::{NEWCOMERS_AT_ONCE_MAX, NEWCOMERS_EVERY_MS, SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS};
 use crate::pace::Pace;
 use crate::table::Table;
+use crate::turns::Turns;
 
 /// The paces of those who did so lately and for the same game, since with a deal the journal has room again; the host,
 /// whose table it is, has none. Players cost nothing, so those who are new here are slowed down by household as well,
-/// and all of them together. Times are those of the steady clock.
+/// and all of them together; there they have turns, one after the other within a household and between sites. Times are
+/// those of the steady clock.
 #[derive(Debug, Default)]
 pub(super) struct Seating {
     game: u32,
     players: HashMap<PlayerId, Pace>,
-    households: HashMap<Household, Pace>,
-    newcomers: Option<Pace>,
+    households: HashMap<Household, Turns<PlayerId>>,
+    newcomers: Option<Turns<Household>>,
 }
 
 impl Seating {
@@ -40,18 +42,31 @@ impl Seating {
         }
         // Whoever need not wait is as one who never did it: a table does not grow with its visitors.
         self.players.retain(|_, pace| !pace.is_full(now_ms));
-        self.households.retain(|_, pace| !pace.is_full(now_ms));
+        self.households.retain(|_, turns| !turns.is_full(now_ms));
         let full = Pace::new(SEATINGS_AT_ONCE_MAX, SEATINGS_EVERY_MS, now_ms);
-        let mut paces = vec![self.players.entry(player).or_insert(full)];
-        if is_new(table, player) {
-            let together = Pace::new(NEWCOMERS_AT_ONCE_MAX, NEWCOMERS_EVERY_MS, now_ms);
-            paces.push(self.households.entry(household).or_insert(full));
-            paces.push(self.newcomers.get_or_insert(together));
+        let own = self.players.entry(player).or_insert(full);
+        if !is_new(table, player) {
+            return own.take(now_ms);
         }
-        if let Some(wait_ms) = paces.iter_mut().filter_map(|pace| pace.look(now_ms).err()).max() {
+        let site = household.site();
+        let at_home = self.households.entry(household).or_insert_with(|| Turns::new(full));
+        let together = self
+            .newcomers
+            .get_or_insert_with(|| Turns::new(Pace::new(NEWCOMERS_AT_ONCE_MAX, NEWCOMERS_EVERY_MS, now_ms)));
+        let looked_at_home = at_home.look(player, now_ms);
+        let looks = [own.look(now_ms), looked_at_home, together.look(site, now_ms)];
+        if let Some(wait_ms) = looks.into_iter().filter_map(Result::err).max() {
+            let turn_at_ms = now_ms.saturating_add(wait_ms.into());
+            at_home.wait(player, turn_at_ms);
+            // Nobody stands in the way of other sites whom their own household keeps waiting.
+            if looked_at_home.is_ok() {
+                together.wait(site, turn_at_ms);
+            }
             return Err(wait_ms);
         }
-        paces.into_iter().try_for_each(|pace| pace.take(now_ms))
+        at_home.take(player, now_ms);
+        together.take(site, now_ms);
+        own.take(now_ms)
     }
 }
 
@@ -126,7 +141,42 @@ mod tests {
         assert!(households.into_iter().all(|household| sit_from(household, 5).is_ok()));
         let together_ms = u32::try_from(NEWCOMERS_EVERY_MS).expect("some seconds");
         assert_eq!(sit_from(200, 5), Err(together_ms));
+        assert_eq!(sit_from(201, 5 + NEWCOMERS_EVERY_MS), Err(together_ms), "the first one's turn is kept");
         assert_eq!(sit_from(200, 5 + NEWCOMERS_EVERY_MS), Ok(()));
         assert_eq!(seating.take(&table, (host, at(1)), &sit(), 5), Ok(()), "the host is not new");
+    }
+
+    /// Strangers, some for each of these households, who sit down, get up and ask all the time, and a friend who asks
+    /// again when the wait that was told is over.
+    #[track_caller]
+    fn friend_waits_at_most(strangers: &[(u8, u128)], friend: u8, most_ms: u64) {
+        let (_, table) = crate::table::tests::table();
+        let mut seating = Seating::default();
+        let mut sit_at = |player, household, now_ms| {
+            seating.take(&table, (PlayerId::from_u128(player), at(household)), &sit(), now_ms)
+        };
+        let came_at_ms = 60_000;
+        let mut asks_at_ms = came_at_ms;
+        for now_ms in (0..came_at_ms + most_ms).step_by(100) {
+            for (household, players) in strangers {
+                for player in 0..*players {
+                    let _ = sit_at(1_000 * (1 + u128::from(*household)) + player, *household, now_ms);
+                }
+            }
+            if now_ms >= asks_at_ms {
+                match sit_at(10, friend, now_ms) {
+                    Ok(()) => return,
+                    Err(wait_ms) => asks_at_ms = now_ms + u64::from(wait_ms),
+                }
+            }
+        }
+        panic!("the friend did not sit down in {most_ms} ms");
+    }
+
+    #[test]
+    fn strangers_who_ask_all_the_time_keep_no_friend_waiting_for_long() {
+        friend_waits_at_most(&[(1, 5)], 2, 2 * NEWCOMERS_EVERY_MS);
+        friend_waits_at_most(&[(1, 5), (2, 5), (3, 5)], 4, 5 * NEWCOMERS_EVERY_MS);
+        friend_waits_at_most(&[(1, 5)], 1, 7 * SEATINGS_EVERY_MS);
     }
 }

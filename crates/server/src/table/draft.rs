@@ -136,7 +136,7 @@ fn listing(table: &Table, at_ms: u64, seats_too: bool) -> Vec<Effect> {
         seats: table.seat_count(),
         host: table.host.map(|host| host.to_string()),
         spectators: table.settings.spectators,
-        listed: table.settings.listed,
+        listed: table.settings.listed && !table.settings.locked,
     });
     let seats = seats_too.then(|| Effect::SeatPlayers {
         seats: table

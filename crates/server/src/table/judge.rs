@@ -100,8 +100,14 @@ impl Case<'_> {
             None => Err(Refused::NoSuchSeat { seats: self.table.seat_count() }),
             Some(Some(sitter)) if sitter.player == self.player => Ok(self.unchanged()),
             Some(Some(_)) => Err(Refused::SeatTaken),
+            Some(None) if self.is_locked_out() => Err(Refused::Locked),
             Some(None) => self.entry(Event::Seated { player: self.player, seat }),
         }
+    }
+
+    /// A table that everybody has left would otherwise be locked for ever.
+    fn is_locked_out(&self) -> bool {
+        self.table.settings.locked && self.table.host.is_some() && self.table.seat_of(self.player).is_none()
     }
 
     fn leave(&self) -> Result<Judged, Refused> {

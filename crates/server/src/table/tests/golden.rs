@@ -10,11 +10,15 @@ use crate::table::{Desk, FoldFault, game_view};
 const JOURNAL_1: &str = include_str!("journal_v1.txt");
 /// And before players were forgotten in mid-game, and before deals of Klondike.
 const JOURNAL_2: &str = include_str!("journal_v2.txt");
-/// What it writes today.
+/// And before tables could be locked.
 const JOURNAL_3: &str = include_str!("journal_v3.txt");
+/// What it writes today.
+const JOURNAL_4: &str = include_str!("journal_v4.txt");
 
-/// What the script of deals of Klondike writes today.
+/// What the script of deals of Klondike wrote before tables could be locked. It is never written again.
 const DEALS_3: &str = include_str!("journal_v3_deals.txt");
+/// What it writes today.
+const DEALS_4: &str = include_str!("journal_v4_deals.txt");
 
 fn load(text: &str) -> Loaded {
     let mut head = Head::GENESIS;
@@ -30,6 +34,9 @@ fn journals_of_every_version_fold() {
     folds_to_two_games(JOURNAL_1);
     folds_to_two_games(JOURNAL_2);
     folds_to_two_games(JOURNAL_3);
+    folds_to_two_games(JOURNAL_4);
+    folds_to_five_deals(DEALS_3);
+    folds_to_five_deals(DEALS_4);
 }
 
 #[track_caller]
@@ -47,14 +54,19 @@ fn folds_to_two_games(journal: &str) {
 
 #[test]
 fn the_script_of_that_journal_writes_it_today() {
-    writes(&check(include_str!("cases/play.txt")), "journal_v3.txt", JOURNAL_3);
+    writes(&check(include_str!("cases/play.txt")), "journal_v4.txt", JOURNAL_4);
 }
 
 #[test]
 fn k20_journals_with_every_kind_of_deal_fold_and_are_written_so_today() {
     let play = check_at("klondike checked", include_str!("cases/deals.txt"));
-    writes(&play, "journal_v3_deals.txt", DEALS_3);
-    let desk = Desk::fold(&load(DEALS_3), |_, _| {}).expect("it folds without a search");
+    writes(&play, "journal_v4_deals.txt", DEALS_4);
+    folds_to_five_deals(DEALS_4);
+}
+
+#[track_caller]
+fn folds_to_five_deals(journal: &str) {
+    let desk = Desk::fold(&load(journal), |_, _| {}).expect("it folds without a search");
     let reveal = desk.table.reveal.as_deref().expect("five games are over");
     assert_eq!((reveal.game, &reveal.deal), (5, &Some(Dealt::Again { game: 4 })));
 }
@@ -71,11 +83,11 @@ fn writes(play: &Play, name: &str, kept: &str) {
 
 #[test]
 fn what_a_newer_server_wrote_is_left_alone_and_the_rest_is_broken() {
-    let with = |body: &str| Desk::fold(&load(&format!("{}\n{body}", JOURNAL_3.trim_end())), |_, _| {}).err();
-    assert_eq!(with(r#"{"v":4,"at_ms":9000,"what":{"type":"danced"}}"#), Some(FoldFault::Newer));
-    assert_eq!(with(r#"{"v":3,"at_ms":9000,"what":{"type":"danced"}}"#), Some(FoldFault::Unreadable));
+    let with = |body: &str| Desk::fold(&load(&format!("{}\n{body}", JOURNAL_4.trim_end())), |_, _| {}).err();
+    assert_eq!(with(r#"{"v":5,"at_ms":9000,"what":{"type":"danced"}}"#), Some(FoldFault::Newer));
+    assert_eq!(with(r#"{"v":4,"at_ms":9000,"what":{"type":"danced"}}"#), Some(FoldFault::Unreadable));
     assert_eq!(with("nonsense"), Some(FoldFault::Unreadable));
-    let acted = r#"{"v":3,"at_ms":9000,"what":{"type":"acted","seat":0,"action":{"game":"undercover","do":"end_turn"}}}"#;
+    let acted = r#"{"v":4,"at_ms":9000,"what":{"type":"acted","seat":0,"action":{"game":"undercover","do":"end_turn"}}}"#;
     assert!(matches!(with(acted), Some(FoldFault::Misfit(_))));
     assert_eq!(
         Desk::fold(&load(acted), |_, _| {}).err(),

@@ -51,6 +51,11 @@ fn the_host_is_always_somebody_who_sits() {
 }
 
 #[test]
+fn at_a_locked_table_nobody_new_sits_down() {
+    check_at("players 3", include_str!("cases/lock.txt"));
+}
+
+#[test]
 fn proposals_that_were_declined_are_not_made_again_at_once() {
     check(include_str!("cases/proposals.txt"));
 }
