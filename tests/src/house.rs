@@ -88,6 +88,13 @@ impl House {
         self.start(Arc::new(Entropy), clock, Config::default(), |store| store).await;
     }
 
+    /// Asks the house to close.
+    pub fn begin_to_close(&self) {
+        if let Some((shutdown, _)) = &self.running {
+            shutdown.cancel();
+        }
+    }
+
     /// Closes the house in good order.
     ///
     /// # Panics

@@ -2,8 +2,8 @@
 
 use std::fs::File;
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
@@ -54,14 +54,41 @@ impl HouseProcess {
         HouseProcess::start_with(logs, &[])
     }
 
-    fn start_with(logs: &'static str, settings: &'static [&'static str]) -> HouseProcess {
+    /// Starts it with these settings.
+    ///
+    /// # Panics
+    /// If it does not build or start.
+    #[must_use]
+    pub fn start_with(logs: &'static str, settings: &'static [&'static str]) -> HouseProcess {
+        let mut house = HouseProcess::closed(logs, settings);
+        house.start_again();
+        house
+    }
+
+    /// Starts it over a copy of what another one kept, as somebody does who restores a backup.
+    ///
+    /// # Panics
+    /// If it does not build or start.
+    #[must_use]
+    pub fn restore(backup: &Path) -> HouseProcess {
+        let mut house = HouseProcess::closed("warn", &[]);
+        std::fs::create_dir(house.data()).expect("the directory is empty");
+        std::fs::copy(backup, house.database()).expect("the backup is there");
+        house.start_again();
+        house
+    }
+
+    /// One that was never started.
+    ///
+    /// # Panics
+    /// If it does not build.
+    #[must_use]
+    pub fn closed(logs: &'static str, settings: &'static [&'static str]) -> HouseProcess {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let address = free.expect("there is a free port");
         let binary = repository::binary("parlour");
-        let mut house = HouseProcess { address, binary, directory, logs, settings, running: None };
-        house.start_again();
-        house
+        HouseProcess { address, binary, directory, logs, settings, running: None }
     }
 
     /// Starts it over what the last one left, and waits until it listens.
@@ -71,7 +98,10 @@ impl HouseProcess {
     pub fn start_again(&mut self) {
         assert!(self.running.is_none(), "the house is open");
         let log = File::options().create(true).append(true).open(self.directory.path().join("log"));
-        let mut child = Command::new(&self.binary)
+        // A write beyond the limit of a file's size is told as an error then, like that to a full disk.
+        let mut child = Command::new("sh")
+            .args(["-c", r#"trap '' XFSZ; exec "$0" "$@""#])
+            .arg(&self.binary)
             .arg("--data")
             .arg(self.data())
             .args(["--listen", &self.address.to_string()])
@@ -102,6 +132,55 @@ impl HouseProcess {
         assert!(ended.is_none(), "the house closed by itself with {ended:?}: {}", self.log());
         child.kill().expect("the process can be killed");
         child.wait().expect("the process ends");
+    }
+
+    /// Asks it with SIGTERM to stop, and waits until it has.
+    ///
+    /// # Panics
+    /// If it did not end well.
+    pub fn terminate(&mut self) {
+        self.begin_to_stop();
+        let ended = self.running.take().expect("the house is open").wait().expect("the process ends");
+        assert!(ended.success(), "the house closed with {ended}: {}", self.log());
+    }
+
+    /// Asks it with SIGTERM to stop.
+    ///
+    /// # Panics
+    /// If it had ended by itself.
+    pub fn begin_to_stop(&self) {
+        let process = self.running.as_ref().expect("the house is open").id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &process]).status().expect("processes can be told");
+        assert!(asked.success(), "the house closed by itself: {}", self.log());
+    }
+
+    /// Runs another task of the same binary with the same settings.
+    ///
+    /// # Panics
+    /// If it does not run.
+    #[must_use]
+    pub fn run(&self, words: &[&str]) -> Output {
+        let mut parlour = Command::new(&self.binary);
+        parlour.args(words).env("PARLOUR_DATA", self.data()).env("PARLOUR_LISTEN", self.address.to_string());
+        parlour.output().expect("the binary runs")
+    }
+
+    /// Lets no file of the house grow beyond so many bytes, as on a full disk, or lets them grow again.
+    ///
+    /// # Panics
+    /// If the system has no such limit.
+    pub fn limit_files(&self, bytes: Option<u64>) {
+        let process = self.running.as_ref().expect("the house is open").id().to_string();
+        let limit = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
+        let words = ["--pid", &process, &format!("--fsize={limit}:unlimited")];
+        let limited = Command::new("prlimit").args(words).status().expect("util-linux is there");
+        assert!(limited.success(), "the limit was not set");
+    }
+
+    /// The file with everything.
+    #[must_use]
+    pub fn database(&self) -> PathBuf {
+        self.data().join("parlour.sqlite3")
     }
 
     /// Where it keeps everything.

@@ -12,6 +12,7 @@ mod durability;
 mod expiry;
 mod faulty_store;
 mod forget;
+mod health;
 mod house;
 mod http;
 mod keys;

@@ -3,6 +3,7 @@
 mod environment;
 mod forget;
 mod greeting;
+mod healthcheck;
 mod replay;
 mod schema;
 mod serve;
@@ -31,6 +32,8 @@ enum Task {
     Replay(replay::Replay),
     /// Erase a player's name, keys, links and chat while the house is closed; finished games stay
     Forget(forget::Forget),
+    /// Ask a running house whether it can serve: exit code 0 if so, otherwise 1
+    Healthcheck(healthcheck::Healthcheck),
     /// Print the JSON Schema of what goes over the wire
     Schema,
 }
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         Task::Serve(settings) => serve::serve(&settings),
         Task::Replay(settings) => replay::replay(&settings),
         Task::Forget(settings) => forget::forget(&settings),
+        Task::Healthcheck(settings) => healthcheck::healthcheck(&settings),
         Task::Schema => schema::print(),
     }
 }

@@ -33,6 +33,8 @@ pub(crate) fn serve(settings: &Serve) -> ExitCode {
 }
 
 async fn run(settings: &Serve) -> Result<(), String> {
+    let shutdown = CancellationToken::new();
+    stop_when_asked(shutdown.clone()).map_err(|error| format!("signals cannot be awaited: {error}"))?;
     let listener = listen(settings.listen).map_err(|error| cannot_listen(settings, &error))?;
     let listens = listener.local_addr().map_err(|error| cannot_listen(settings, &error))?;
     let store = SqliteStore::open(&settings.data).map_err(|error| format!("--data: {error}"))?;
@@ -41,12 +43,6 @@ async fn run(settings: &Serve) -> Result<(), String> {
     // Nobody may be reading; the house opens all the same.
     let _ = writeln!(io::stdout().lock(), "{}", greeting(listens, &addresses));
 
-    let shutdown = CancellationToken::new();
-    let asked = shutdown.clone();
-    tokio::spawn(async move {
-        asked_to_stop().await;
-        asked.cancel();
-    });
     let config = server::Config {
         public_url: settings.public_url.clone(),
         origins: settings.origins.clone(),
@@ -84,20 +80,27 @@ fn cannot_listen(settings: &Serve, error: &io::Error) -> String {
     format!("--listen {}: {error}: {advice}", settings.listen)
 }
 
-/// Ctrl-C, or what a service manager sends.
-async fn asked_to_stop() {
+/// Cancels the token at Ctrl-C, or at what a service manager sends; from the call on, neither ends the process.
+fn stop_when_asked(shutdown: CancellationToken) -> io::Result<()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+        let (mut interrupt, mut terminate) =
+            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        tokio::spawn(async move {
             tokio::select! {
+                _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}
-                _ = tokio::signal::ctrl_c() => {}
             }
-            return;
-        }
+            shutdown.cancel();
+        });
     }
-    let _ = tokio::signal::ctrl_c().await;
+    #[cfg(not(unix))]
+    tokio::spawn(async move {
+        let _ = tokio::signal::ctrl_c().await;
+        shutdown.cancel();
+    });
+    Ok(())
 }
 
 fn log(form: Log) -> Result<(), String> {
@@ -110,6 +113,8 @@ fn log(form: Log) -> Result<(), String> {
     };
     let log = tracing_subscriber::fmt()
         .with_env_filter(chosen)
+        // A log that cannot be written, as on a full disk, would be told of on standard error, which panics if that fails.
+        .log_internal_errors(false)
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr);
     match form {

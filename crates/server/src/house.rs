@@ -334,18 +334,21 @@ impl House {
         self.0.closed.cancelled().await;
     }
 
-    /// Takes no more work, lets the tables finish what they are writing, notes which of them were looked at, then closes
-    /// the sockets.
-    pub(crate) async fn close(&self, rooms_for: std::time::Duration, sockets_for: std::time::Duration) {
+    /// Takes no more work, lets the tables finish what they are writing, and notes which of them were looked at.
+    pub(crate) async fn drain(&self, patience: std::time::Duration) {
         self.0.closing.cancel();
         self.0.rooms.close();
         let finish = async { tokio::join!(self.0.rooms.wait(), self.note_watched()) };
-        if tokio::time::timeout(rooms_for, finish).await.is_err() {
+        if tokio::time::timeout(patience, finish).await.is_err() {
             tracing::warn!(tables = self.0.rooms.len(), "some tables were still writing");
         }
+    }
+
+    /// Closes the sockets.
+    pub(crate) async fn close_sockets(&self, patience: std::time::Duration) {
         self.0.closed.cancel();
         self.0.sockets.close();
-        let _ = tokio::time::timeout(sockets_for, self.0.sockets.wait()).await;
+        let _ = tokio::time::timeout(patience, self.0.sockets.wait()).await;
     }
 
     fn open_room(&self, code: TableCode) -> Sender<Letter> {

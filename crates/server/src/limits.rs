@@ -273,9 +273,12 @@ pub const SILENCE_SECONDS_MAX: u64 = 2 * TICK_SECONDS + 5;
 /// Seconds for the other end to answer a close: several times the way to the other side of the world.
 pub const CLOSE_SECONDS_MAX: u64 = 2;
 
-/// Seconds in which tables finish what they are writing when the house closes: many syncs of a slow disk, and less than
-/// a service manager waits.
-pub const DRAIN_SECONDS_MAX: u64 = 3;
+/// Seconds in which tables finish what they are writing when the house closes: many syncs of a slow disk. With
+/// [`CLOSE_SECONDS_MAX`] it is less than five seconds, and than any service manager waits.
+pub const DRAIN_SECONDS_MAX: u64 = 2;
+
+/// Seconds in which a house that is asked for its health has to answer: longer than its store waits for a lock.
+pub const HEALTH_SECONDS_MAX: u64 = 4;
 
 /// Milliseconds in which requests over HTTP that were begun are still answered when the house has closed: nobody holds it
 /// open by sending slowly.

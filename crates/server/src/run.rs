@@ -49,8 +49,8 @@ impl Default for Config {
     }
 }
 
-/// Serves until `shutdown` is cancelled: then no more work is taken, tables finish what they are writing, clients are
-/// told to come back, and the store is closed.
+/// Serves until `shutdown` is cancelled: then the house is not ready any more and takes no work, tables finish what they
+/// are writing, clients are told to come back, and the store is closed.
 ///
 /// # Errors
 /// If the listener has no address, the folder of the client cannot be read, or the store gives no secret.
@@ -82,9 +82,11 @@ pub async fn run(
     let serving = tokio::spawn(serve(listener, router(shell), proxies, stop.clone()));
     let abort = serving.abort_handle();
     shutdown.cancelled().await;
+    // Whoever asks meanwhile is still told that the house closes.
+    house.drain(Duration::from_secs(DRAIN_SECONDS_MAX)).await;
     stop.cancel();
-    house.close(Duration::from_secs(DRAIN_SECONDS_MAX), Duration::from_secs(CLOSE_SECONDS_MAX)).await;
-    let _ = tokio::time::timeout(Duration::from_millis(LAST_ANSWERS_MS_MAX), serving).await;
+    let last_answers = tokio::time::timeout(Duration::from_millis(LAST_ANSWERS_MS_MAX), serving);
+    let _ = tokio::join!(house.close_sockets(Duration::from_secs(CLOSE_SECONDS_MAX)), last_answers);
     abort.abort();
     if let Err(error) = store.close().await {
         tracing::error!(%error, "the store did not close");
