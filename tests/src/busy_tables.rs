@@ -91,11 +91,16 @@ impl BusyTables {
         self.until(|before, now| before.iter().zip(now).all(|(before, now)| *now >= before + more)).await;
     }
 
+    /// How many requests of each player were answered with "done" so far.
+    #[must_use]
+    pub fn answered(&self) -> Vec<usize> {
+        let counts = self.tables.iter().flat_map(|table| &table.answered);
+        counts.map(|count| count.load(Ordering::Relaxed)).collect()
+    }
+
     async fn until(&self, enough: impl Fn(&[usize], &[usize]) -> bool) {
-        let counts = || self.tables.iter().flat_map(|table| &table.answered);
-        let count = || -> Vec<usize> { counts().map(|count| count.load(Ordering::Relaxed)).collect() };
-        let before = count();
-        while !enough(&before, &count()) {
+        let before = self.answered();
+        while !enough(&before, &self.answered()) {
             let failed = self.tables.iter().flat_map(|table| &table.players).any(JoinHandle::is_finished);
             assert!(!failed, "a player was told something wrong, see above");
             tokio::time::sleep(Duration::from_millis(1)).await;
@@ -145,9 +150,26 @@ impl Told {
         self.tables.iter().flat_map(|(_, players)| players)
     }
 
+    /// What each player was told, with where.
+    pub fn by_table(&self) -> impl Iterator<Item = (TableCode, &Log)> {
+        self.tables.iter().flat_map(|(code, players)| players.iter().map(|log| (*code, log)))
+    }
+
     /// A number of each player, added up.
     pub fn count(&self, number: impl Fn(&Log) -> usize) -> usize {
         self.players().map(number).sum()
+    }
+
+    /// The same as it was when each player had so many answers. What was shown is left out, as it may be later.
+    #[must_use]
+    pub fn until(self, answered: &[usize]) -> Told {
+        let mut counts = answered.iter();
+        let mut told = self;
+        for log in told.tables.iter_mut().flat_map(|(_, players)| players) {
+            log.done.truncate(*counts.next().expect("the same players"));
+            log.shown.clear();
+        }
+        told
     }
 
     /// Holds everything against the journals that a closed house left in this folder.

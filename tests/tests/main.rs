@@ -3,6 +3,7 @@
 
 mod accountant;
 mod advice;
+mod backup;
 mod bots;
 mod cheat;
 mod closing_up;

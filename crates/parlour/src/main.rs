@@ -1,5 +1,6 @@
 //! `parlour`: one binary for everything that is done with a house.
 
+mod backup;
 mod environment;
 mod forget;
 mod greeting;
@@ -32,6 +33,8 @@ enum Task {
     Replay(replay::Replay),
     /// Erase a player's name, keys, links and chat while the house is closed; finished games stay
     Forget(forget::Forget),
+    /// Copy everything into one file, also while the house is open
+    Backup(backup::Backup),
     /// Ask a running house whether it can serve: exit code 0 if so, otherwise 1
     Healthcheck(healthcheck::Healthcheck),
     /// Print the JSON Schema of what goes over the wire
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Task::Serve(settings) => serve::serve(&settings),
         Task::Replay(settings) => replay::replay(&settings),
         Task::Forget(settings) => forget::forget(&settings),
+        Task::Backup(settings) => backup::backup(&settings),
         Task::Healthcheck(settings) => healthcheck::healthcheck(&settings),
         Task::Schema => schema::print(),
     }

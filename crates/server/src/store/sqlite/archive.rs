@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 
-use super::open::{FILE, OpenError, common_settings};
+use super::open::{FILE, OpenError, open_existing};
 use super::{journal, lists, people, schema};
 use crate::store::{DealtSeat, Entry, Player, StoreError};
 
@@ -20,16 +20,14 @@ impl SqliteArchive {
     /// # Errors
     /// [`OpenError`] names the file and what is wrong with it.
     pub fn open(directory: &Path) -> Result<SqliteArchive, OpenError> {
-        let path = directory.join(FILE);
-        if !path.is_file() {
-            return Err(OpenError::Nothing { path });
+        let connection = open_existing(directory)?;
+        let found: i64 = connection
+            .pragma_query_value(None, "user_version", |row| row.get(0))
+            .map_err(OpenError::at(&directory.join(FILE)))?;
+        if found < schema::VERSION {
+            let path = directory.join(FILE);
+            return Err(OpenError::TooOld { path, found, known: schema::VERSION });
         }
-        let database = |source| OpenError::Database { path: path.clone(), source };
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(&path, flags).map_err(database)?;
-        common_settings(&connection).map_err(database)?;
-        schema::check(&connection, &path)?;
-        schema::check_not_older(&connection, &path)?;
         Ok(SqliteArchive { connection })
     }
 

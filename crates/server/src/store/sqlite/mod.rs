@@ -5,6 +5,7 @@
 //! `synchronous = FULL`, so a commit that returned is on disk.
 
 mod archive;
+mod copy;
 mod effect;
 mod forget;
 mod journal;
@@ -21,6 +22,7 @@ mod writer;
 mod tests;
 
 pub use archive::SqliteArchive;
+pub use copy::{BackupError, CopyError, back_up};
 pub use open::OpenError;
 
 use std::path::Path;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
+use super::copy::{CopyError, copy};
 use super::schema;
 use crate::limits::{
     STORE_CACHE_KIB_MAX, STORE_LOCK_WAIT_MS_MAX, STORE_STATEMENTS_KEPT, STORE_WAL_PAGES_MAX,
@@ -24,7 +25,7 @@ pub enum OpenError {
     #[error("{} is in use by another server; stop that one or choose another data directory", path.display())]
     Locked { path: PathBuf },
     /// The file was written by a newer version.
-    #[error("{} has schema version {found}, but this server knows only up to {known}; use a newer server", path.display())]
+    #[error("{} has schema version {found}, but this server knows only up to {known}; use the newer server, or put back the copy from before its upgrade", path.display())]
     TooNew { path: PathBuf, found: i64, known: i64 },
     /// The file was written by an older version, and only a server brings it up to date.
     #[error("{} has schema version {found}, and this program reads {known}; open it once with `parlour serve`, which brings it up to date", path.display())]
@@ -38,12 +39,29 @@ pub enum OpenError {
     /// The file cannot be run with the durability that is promised.
     #[error("{}: {setting} is {found:?} instead of {wanted:?}; choose a data directory on a disk of this machine", path.display())]
     NotDurable { path: PathBuf, setting: &'static str, found: String, wanted: &'static str },
+    /// It has to be brought up to date, and could not be copied before.
+    #[error("{} is of an older version (schema {found}), and the copy that is taken before it is brought up to date failed: {source}", path.display())]
+    NoCopy { path: PathBuf, found: i64, source: CopyError },
+    /// Some other program holds the database.
+    #[error("{} is locked by another program, such as a database shell; close that and start again", path.display())]
+    Held { path: PathBuf },
     /// The database refused.
     #[error("{}: {source}", path.display())]
     Database { path: PathBuf, source: rusqlite::Error },
     /// The file system refused.
     #[error("{}: {source}; choose a directory that this user may write in, or a name that is free", path.display())]
     Io { path: PathBuf, source: std::io::Error },
+}
+
+impl OpenError {
+    /// What a refusal of the database at this path is.
+    pub(super) fn at(path: &Path) -> impl Fn(rusqlite::Error) -> OpenError {
+        let path = path.to_owned();
+        move |source| match source.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::DatabaseBusy) => OpenError::Held { path: path.clone() },
+            _ => OpenError::Database { path: path.clone(), source },
+        }
+    }
 }
 
 /// An open directory.
@@ -58,20 +76,56 @@ pub(super) fn open(directory: &Path) -> Result<Opened, OpenError> {
     make(directory)?;
     let lock = lock(&directory.join(LOCK_FILE))?;
     let path = directory.join(FILE);
-    let database = |source| OpenError::Database { path: path.clone(), source };
+    let database = OpenError::at(&path);
 
     // SQLite gives its other files the rights of this one.
     drop(own_file(&path)?);
-    let mut writing = Connection::open(&path).map_err(database)?;
-    common_settings(&writing).map_err(database)?;
-    schema::check(&writing, &path)?;
+    let mut writing = Connection::open(&path).map_err(&database)?;
+    common_settings(&writing).map_err(&database)?;
+    let found = schema::check(&writing, &path)?;
     make_durable(&writing, &path)?;
-    schema::upgrade(&mut writing).map_err(database)?;
+    if (1..schema::VERSION).contains(&found) {
+        let file = copy_before_upgrade(&writing, directory, found).map_err(|source| OpenError::NoCopy {
+            path: path.clone(),
+            found,
+            source,
+        })?;
+        let (to, copy) = (schema::VERSION, file.display());
+        tracing::info!(from = found, to, %copy, "an older database is brought up to date; the copy is as it was");
+    }
+    schema::upgrade(&mut writing).map_err(&database)?;
 
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let reading = Connection::open_with_flags(&path, flags).map_err(database)?;
-    common_settings(&reading).map_err(database)?;
+    let reading = Connection::open_with_flags(&path, flags).map_err(&database)?;
+    common_settings(&reading).map_err(&database)?;
     Ok(Opened { writing, reading, lock })
+}
+
+/// Opens the file of this directory to read it, whether a server uses it or not. No lock is taken.
+pub(super) fn open_existing(directory: &Path) -> Result<Connection, OpenError> {
+    let path = directory.join(FILE);
+    if !path.is_file() {
+        return Err(OpenError::Nothing { path });
+    }
+    let database = OpenError::at(&path);
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(&path, flags).map_err(&database)?;
+    common_settings(&connection).map_err(&database)?;
+    schema::check(&connection, &path)?;
+    Ok(connection)
+}
+
+/// Copies an older file beside itself, under the first free name.
+fn copy_before_upgrade(connection: &Connection, directory: &Path, found: i64) -> Result<PathBuf, CopyError> {
+    let mut number = 1_u32;
+    loop {
+        let file = directory.join(format!("before-upgrade-{found}-{number}.sqlite3"));
+        match copy(connection, &file) {
+            Ok(_) => return Ok(file),
+            Err(CopyError::Exists { .. } | CopyError::Begun { .. }) if number < u32::MAX => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 fn make(directory: &Path) -> Result<(), OpenError> {
@@ -104,11 +158,22 @@ fn lock(path: &Path) -> Result<File, OpenError> {
 
 /// Opens a file, making it for this user alone if it is new.
 fn own_file(path: &Path) -> Result<File, OpenError> {
+    let mut options = own();
+    options.create(true).truncate(false);
+    options.open(path).map_err(|source| OpenError::Io { path: path.to_owned(), source })
+}
+
+/// Makes a file for this user alone.
+pub(super) fn own_file_new(path: &Path) -> std::io::Result<File> {
+    own().create_new(true).open(path)
+}
+
+fn own() -> fs::OpenOptions {
     let mut options = File::options();
-    options.create(true).truncate(false).write(true);
+    options.write(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map_err(|source| OpenError::Io { path: path.to_owned(), source })
+    options
 }
 
 pub(super) fn common_settings(connection: &Connection) -> rusqlite::Result<()> {
@@ -122,17 +187,17 @@ pub(super) fn common_settings(connection: &Connection) -> rusqlite::Result<()> {
 /// Sets what an acknowledged commit rests on, and reads it back: SQLite keeps silent where a file
 /// system cannot do WAL.
 fn make_durable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
-    let database = |source| OpenError::Database { path: path.to_owned(), source };
-    connection.pragma_update(None, "journal_mode", "WAL").map_err(database)?;
-    connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
+    let database = OpenError::at(path);
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(&database)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(&database)?;
     // Where a plain fsync stops at the drive's cache (macOS), ask for the whole way.
-    connection.pragma_update(None, "fullfsync", true).map_err(database)?;
-    connection.pragma_update(None, "wal_autocheckpoint", STORE_WAL_PAGES_MAX).map_err(database)?;
-    connection.pragma_update(None, "cache_size", -STORE_CACHE_KIB_MAX).map_err(database)?;
+    connection.pragma_update(None, "fullfsync", true).map_err(&database)?;
+    connection.pragma_update(None, "wal_autocheckpoint", STORE_WAL_PAGES_MAX).map_err(&database)?;
+    connection.pragma_update(None, "cache_size", -STORE_CACHE_KIB_MAX).map_err(&database)?;
     // What is erased (seeds, names, texts) is overwritten, not only unlinked.
-    connection.pragma_update(None, "secure_delete", true).map_err(database)?;
+    connection.pragma_update(None, "secure_delete", true).map_err(&database)?;
     for (setting, wanted) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1")] {
-        let found = read_setting(connection, setting).map_err(database)?;
+        let found = read_setting(connection, setting).map_err(&database)?;
         if found != wanted {
             return Err(OpenError::NotDurable { path: path.to_owned(), setting, found, wanted });
         }

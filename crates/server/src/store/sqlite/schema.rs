@@ -21,31 +21,22 @@ const STEPS: &[&str] = &[
 /// The version this server writes.
 pub(super) const VERSION: i64 = STEPS.len() as i64;
 
-/// Refuses a file that this server must not touch, without changing it.
-pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), OpenError> {
-    let database = |source| OpenError::Database { path: path.to_owned(), source };
+/// Refuses a file that this server must not touch, without changing it, and gives the version of any other: 0 if it is
+/// empty.
+pub(super) fn check(connection: &Connection, path: &Path) -> Result<i64, OpenError> {
+    let database = OpenError::at(path);
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
-    let tables: i64 =
-        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(database)?;
-    if tables > 0 && number("application_id").map_err(database)? != APPLICATION_ID {
+    let tables: i64 = connection
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+        .map_err(&database)?;
+    if tables > 0 && number("application_id").map_err(&database)? != APPLICATION_ID {
         return Err(OpenError::NotOurs { path: path.to_owned() });
     }
-    let found = number("user_version").map_err(database)?;
+    let found = number("user_version").map_err(&database)?;
     if found > VERSION {
         return Err(OpenError::TooNew { path: path.to_owned(), found, known: VERSION });
     }
-    Ok(())
-}
-
-/// Refuses a file that has to be upgraded first.
-pub(super) fn check_not_older(connection: &Connection, path: &Path) -> Result<(), OpenError> {
-    let database = |source| OpenError::Database { path: path.to_owned(), source };
-    let found: i64 =
-        connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(database)?;
-    if found < VERSION {
-        return Err(OpenError::TooOld { path: path.to_owned(), found, known: VERSION });
-    }
-    Ok(())
+    Ok(found)
 }
 
 /// Brings the file to [`VERSION`], all steps in one transaction.
