@@ -38,4 +38,5 @@ mod speech;
 mod statistics;
 mod timer;
 mod transcript;
+mod trouble;
 mod upgrade;
