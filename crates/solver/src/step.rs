@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use rules::klondike::Action;
 use rules::patience::Move;
 
 /// One action of a line: `draw`, `redeal`, or a move such as `c5x2-c3`.
@@ -15,12 +16,18 @@ pub enum Step {
     Move(Move),
 }
 
+impl From<Step> for Action {
+    fn from(step: Step) -> Action {
+        match step {
+            Step::Draw => Action::Draw,
+            Step::Redeal => Action::Redeal,
+            Step::Move(step) => Action::Move(step),
+        }
+    }
+}
+
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Step::Draw => f.write_str("draw"),
-            Step::Redeal => f.write_str("redeal"),
-            Step::Move(step) => step.fmt(f),
-        }
+        Action::from(*self).fmt(f)
     }
 }

@@ -7,6 +7,7 @@ mod game;
 #[cfg(feature = "harness")]
 mod harness;
 mod layout;
+mod line;
 mod options;
 mod position;
 mod refusal;

@@ -6,8 +6,6 @@ use rules::klondike::{Action, View};
 use rules::patience::{Layout, Move, Place};
 use solver::{Position, Stock, Verdict};
 
-use super::deal::action;
-
 /// The position of a game whose cards are all seen; nothing if one is not.
 pub(crate) fn position(view: &View) -> Option<Position> {
     let redeals = view.passes.map(|passes| passes.saturating_sub(view.pass));
@@ -36,7 +34,7 @@ pub(crate) fn hint(view: &View, offers: &[Action], found: Option<&Verdict>) -> S
         _ if offers.contains(&Action::Finish) => says(Some(Action::Finish), Why::Finishes, true),
         Some(Verdict::Unwinnable) => says(offered(Action::Undo), Why::CannotBeWon, true),
         Some(Verdict::Winnable(line)) if !line.is_empty() => {
-            let first = action(line[0]);
+            let first = Action::from(line[0]);
             says(Some(first), why(first, &layout), true)
         }
         Some(Verdict::Winnable(_) | Verdict::Undecided) | None => {

@@ -1,9 +1,9 @@
 //! Whether a deal of Klondike can be won (READINGS K20): the search of one try, and a line played by the rules.
 
-use rules::games::{AnyAction, AnyMatch, AnyOptions, AnyOutcome, DeckSource};
-use rules::klondike::{Action, Options, Outcome};
+use rules::games::{AnyMatch, AnyOptions, DeckSource};
+use rules::klondike::{Action, Options};
 use rules::{Card, Seat};
-use solver::{Budget, Position, Solver, Step, Stock, Verdict};
+use solver::{Budget, Position, Solver, Stock, Verdict};
 
 use crate::limits::{CHECKED_NODES_MAX, SOLVER_MEMORY_BYTES};
 use crate::table::Quest;
@@ -19,7 +19,7 @@ pub(crate) fn try_deal(quest: &Quest, attempt: u32, nodes: u32) -> Option<String
     let position = Position::dealt(deck.cards(), stock).ok()?;
     let budget = Budget { nodes: nodes.into(), time: None, memory_bytes: SOLVER_MEMORY_BYTES };
     let Verdict::Winnable(steps) = Solver::new(budget).solve(&position).verdict else { return None };
-    let line: Vec<String> = steps.into_iter().map(|step| action(step).to_string()).collect();
+    let line: Vec<String> = steps.iter().map(ToString::to_string).collect();
     let line = line.join(" ");
     if wins(*options, &source, &line) {
         return Some(line);
@@ -32,22 +32,12 @@ pub(crate) fn try_deal(quest: &Quest, attempt: u32, nodes: u32) -> Option<String
 #[must_use]
 pub(crate) fn wins(options: Options, source: &DeckSource, line: &str) -> bool {
     let player = Seat::first(1).next().expect("a seat");
-    let Ok((mut game, _)) = AnyMatch::deal(AnyOptions::Klondike(options), 1, player, source) else {
+    let Ok((AnyMatch::Klondike(game), _)) = AnyMatch::deal(AnyOptions::Klondike(options), 1, player, source)
+    else {
         return false;
     };
-    let is_allowed = |word: &str| {
-        word.parse::<Action>().is_ok_and(|action| game.act(player, AnyAction::Klondike(action)).is_ok())
-    };
-    line.split(' ').all(is_allowed) && game.outcome() == Some(AnyOutcome::Klondike(Outcome::Won))
-}
-
-/// What a player does for a step of the solver.
-pub(super) const fn action(step: Step) -> Action {
-    match step {
-        Step::Draw => Action::Draw,
-        Step::Redeal => Action::Redeal,
-        Step::Move(step) => Action::Move(step),
-    }
+    let actions: Result<Vec<Action>, _> = line.split(' ').map(str::parse).collect();
+    actions.is_ok_and(|actions| game.is_won_by(actions))
 }
 
 /// As [`try_deal`] with the budget that new deals have.

@@ -1,0 +1,18 @@
+//! A line of actions, played by the rules.
+
+use crate::card::Card;
+use crate::driver::Match;
+use crate::klondike::action::Action;
+use crate::klondike::game::Klondike;
+use crate::klondike::position::PLAYER;
+use crate::seat::{Observer, Seat};
+
+impl Match<Klondike> {
+    /// Whether these actions win the game: each is allowed, and after the last all cards are on the foundations.
+    #[must_use]
+    pub fn is_won_by(mut self, line: impl IntoIterator<Item = Action>) -> bool {
+        let Some(player) = Seat::new(PLAYER) else { return false };
+        line.into_iter().all(|action| self.act(player, action).is_ok())
+            && self.position(Observer::Bystander).tableau().foundations().total() == Card::COUNT
+    }
+}
