@@ -9,6 +9,7 @@ mod replay;
 mod schema;
 mod serve;
 mod settings;
+mod solve;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -31,6 +32,8 @@ enum Task {
     Serve(settings::Serve),
     /// Print a finished game move by move, or check it
     Replay(replay::Replay),
+    /// Say of deals of Klondike whether they can be won, and how
+    Solve(solve::Solve),
     /// Erase a player's name, keys, links and chat while the house is closed; finished games stay
     Forget(forget::Forget),
     /// Copy everything into one file, also while the house is open
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
     match parlour.task.unwrap_or(Task::Serve(parlour.serve)) {
         Task::Serve(settings) => serve::serve(&settings),
         Task::Replay(settings) => replay::replay(&settings),
+        Task::Solve(settings) => solve::solve(&settings),
         Task::Forget(settings) => forget::forget(&settings),
         Task::Backup(settings) => backup::backup(&settings),
         Task::Healthcheck(settings) => healthcheck::healthcheck(&settings),

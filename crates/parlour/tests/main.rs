@@ -1,4 +1,6 @@
 //! Every test of the binary, in one binary.
 
+mod process;
 mod replay;
 mod settings;
+mod solve;

@@ -1,9 +1,9 @@
 //! `parlour replay`, run as a process. `PARLOUR_WRITE=1 cargo test -p parlour replay` writes what it prints of
 //! a short game, to be read.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use protocol::{Hex, Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep};
 use rules::game::Ruling;
@@ -13,6 +13,8 @@ use rules::undercover::{Action, Level, Options, Outcome};
 use rules::{Card, Observer, Seat};
 use serde_json::Value;
 use server::record::{Replay, hash};
+
+use crate::process;
 
 /// The example of the rules: seat 0 peeks and marks, seat 1 finds the card.
 const GAME: &str = include_str!("../../rules/tests/games/anna-and-ben.txt");
@@ -81,24 +83,8 @@ fn text(record: &Record) -> String {
     serde_json::to_string(record).expect("records are plain data")
 }
 
-/// Runs the command with this on its standard input.
 fn run(words: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
-        .arg("replay")
-        .args(words)
-        .env_remove("PARLOUR_DATA")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.to_vec();
-    // It may end before it has read everything.
-    let feeding = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("it ends");
-    feeding.join().expect("nothing breaks");
-    output
+    process::run("replay", words, input)
 }
 
 #[track_caller]
@@ -221,13 +207,7 @@ fn wrong_calls_and_bad_files_are_refused_in_words() {
 fn a_reader_that_goes_away_is_no_fault() {
     let file: PathBuf = tempfile::tempdir().expect("a directory").keep().join("record.json");
     std::fs::write(&file, text(&example(cards()))).expect("the file can be written");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
-        .arg("replay")
-        .arg(&file)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
+    let mut child = process::command("replay").arg(&file).spawn().expect("the binary starts");
     let mut first = String::new();
     BufReader::with_capacity(16, child.stdout.take().expect("a pipe")).read_line(&mut first).expect("a line");
     assert!(first.starts_with("Under"), "{first}");

@@ -8,11 +8,13 @@ use crate::klondike::position::PLAYER;
 use crate::seat::{Observer, Seat};
 
 impl Match<Klondike> {
-    /// Whether these actions win the game: each is allowed, and after the last all cards are on the foundations.
+    /// Whether these actions win the game from here: each is allowed, and after the last all cards are on the
+    /// foundations.
     #[must_use]
-    pub fn is_won_by(mut self, line: impl IntoIterator<Item = Action>) -> bool {
+    pub fn is_won_by(&self, line: impl IntoIterator<Item = Action>) -> bool {
         let Some(player) = Seat::new(PLAYER) else { return false };
-        line.into_iter().all(|action| self.act(player, action).is_ok())
-            && self.position(Observer::Bystander).tableau().foundations().total() == Card::COUNT
+        let mut game = self.clone();
+        line.into_iter().all(|action| game.act(player, action).is_ok())
+            && game.position(Observer::Bystander).tableau().foundations().total() == Card::COUNT
     }
 }

@@ -1,0 +1,59 @@
+//! What was found out about a deal.
+
+use serde::Serialize;
+use serde_json::Value;
+use solver::{Solver, Verdict};
+
+use super::cpu;
+use super::deal::{Deal, Told};
+
+/// The answer to one deal, as its line of the output.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Answer {
+    id: Value,
+    pub(super) verdict: Word,
+    /// Actions that win, as the records of games have them.
+    line: Option<String>,
+    nodes: u64,
+    /// Milliseconds of processor time, to the microsecond.
+    pub(super) ms: f64,
+    #[serde(flatten)]
+    told: Option<Told>,
+}
+
+/// Whether a deal can be won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Word {
+    Winnable,
+    Unwinnable,
+    Undecided,
+}
+
+impl Answer {
+    /// Solves a deal, and plays the line that wins by the rules.
+    ///
+    /// # Errors
+    /// If that line does not win.
+    pub(super) fn to(deal: Deal, solver: &mut Solver) -> Result<Answer, String> {
+        let before = cpu::of_this_thread();
+        let solved = solver.solve(&deal.position);
+        let took = cpu::of_this_thread().saturating_sub(before);
+        let (verdict, line) = match solved.verdict {
+            Verdict::Winnable(steps) if deal.is_won_by(&steps) => {
+                let words: Vec<String> = steps.iter().map(ToString::to_string).collect();
+                (Word::Winnable, Some(words.join(" ")))
+            }
+            Verdict::Winnable(_) => {
+                return Err(format!(
+                    "deal {}: the line that was found does not win; please report this deal",
+                    deal.id
+                ));
+            }
+            Verdict::Unwinnable => (Word::Unwinnable, None),
+            Verdict::Undecided => (Word::Undecided, None),
+        };
+        let ms = took.as_micros() as f64 / 1e3;
+        Ok(Answer { id: deal.id, verdict, line, nodes: solved.nodes, ms, told: deal.told })
+    }
+}
