@@ -1,10 +1,12 @@
 //! `parlour`: one binary for everything that is done with a house.
 
 mod backup;
+mod client;
 mod environment;
 mod forget;
 mod greeting;
 mod healthcheck;
+mod load;
 mod replay;
 mod schema;
 mod serve;
@@ -40,6 +42,12 @@ enum Task {
     Backup(backup::Backup),
     /// Ask a running house whether it can serve: exit code 0 if so, otherwise 1
     Healthcheck(healthcheck::Healthcheck),
+    /// Play at many tables at once, and measure how long everybody waits
+    ///
+    /// Players choose at random among what the house offers them, over real sockets. Without --url a house of its own is
+    /// opened for it, with a new database beside the real ones, and closed again. The exit code is 0 if all tables were
+    /// played to the end of the time.
+    Load(load::Load),
     /// Print the JSON Schema of what goes over the wire
     Schema,
 }
@@ -54,6 +62,7 @@ fn main() -> ExitCode {
         Task::Forget(settings) => forget::forget(&settings),
         Task::Backup(settings) => backup::backup(&settings),
         Task::Healthcheck(settings) => healthcheck::healthcheck(&settings),
+        Task::Load(settings) => load::load(&settings),
         Task::Schema => schema::print(),
     }
 }

@@ -1,5 +1,6 @@
 //! Every test of the binary, in one binary.
 
+mod load;
 mod process;
 mod replay;
 mod settings;
