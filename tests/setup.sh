@@ -8,10 +8,11 @@ MISSING=()
 # Fails, after naming everything that is missing, unless the wanted stages can run.
 prepare() {
   local began=$SECONDS
-  if wanted fmt || wanted clippy || wanted rust || wanted browser || wanted long; then need_rust; fi
+  if wanted fmt || wanted clippy || wanted rust || wanted browser || wanted long || wanted docker; then need_rust; fi
   if wanted types || wanted unit || wanted browser; then need_node; fi
   if wanted browser; then need_chromium; fi
   if wanted rust || wanted long; then need_python; fi
+  if wanted browser && [ "$LONG" = 1 ]; then need_proxies; fi
   # Nothing is fetched from the registries for a run that cannot happen.
   if [ ${#MISSING[@]} -eq 0 ] && { wanted types || wanted browser; }; then need_npm_packages; fi
   if [ ${#MISSING[@]} -eq 0 ] && { wanted rust || wanted long; }; then need_python_packages; fi
@@ -110,7 +111,7 @@ install() {
   echo "installing $1"
   if have apt-get; then
     as "${become[@]+"${become[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq &&
-      as "${become[@]+"${become[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$name"
+      as "${become[@]+"${become[@]}"}" env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq "$name"
   elif have dnf; then
     as "${become[@]+"${become[@]}"}" dnf install -y -q "$name"
   elif have pacman; then
@@ -124,6 +125,15 @@ install() {
 as() {
   local output
   output=$("$@" 2>&1 </dev/null) || { printf '%s\n' "$output"; return 1; }
+}
+
+# The examples of reverse proxies are played through. Nothing that is installed here is started by its system.
+need_proxies() {
+  local program
+  for program in caddy nginx haproxy openssl; do
+    have "$program" || install "$program" "$program"
+    have "$program" || MISSING+=("$program, for the examples in docker/: install it by your system's means")
+  done
 }
 
 chromium_advice() {

@@ -64,6 +64,7 @@ export function onPlainHost(url) {
  * @property {boolean} [touch] a phone's finger instead of a mouse
  * @property {'light' | 'dark'} [colors]
  * @property {'reduce' | 'no-preference'} [motion]
+ * @property {boolean} [anyCertificate] that of a server which nobody vouches for
  */
 
 /** One person's browser: a page, what went over its sockets, and what went wrong in it. */
@@ -157,6 +158,7 @@ export async function newPlayer(t, seat = {}) {
     colorScheme: seat.colors ?? 'light',
     reducedMotion: seat.motion ?? 'no-preference',
     locale: 'en-GB',
+    ignoreHTTPSErrors: seat.anyCertificate ?? false,
   });
   context.setDefaultTimeout(30_000);
   const player = new Player(name, context, await context.newPage());

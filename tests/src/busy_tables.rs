@@ -20,6 +20,15 @@ use crate::http;
 use crate::journal_proof::JournalProof;
 use crate::tireless::{Log, Tireless};
 
+/// Every game, and by how many it is played.
+pub const GAMES: [(GameKind, usize); 5] = [
+    (GameKind::Klondike, 1),
+    (GameKind::Undercover, 2),
+    (GameKind::CoverStory, 3),
+    (GameKind::TeamKlondike, 2),
+    (GameKind::TeamKlondike, 3),
+];
+
 /// Tables with their players, who play until they are told to stop.
 #[derive(Debug)]
 pub struct BusyTables {

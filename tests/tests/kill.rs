@@ -2,20 +2,10 @@
 
 use std::time::Duration;
 
-use parlour_tests::busy_tables::BusyTables;
+use parlour_tests::busy_tables::{BusyTables, GAMES};
 use parlour_tests::chance::Chance;
 use parlour_tests::house_process::HouseProcess;
 use parlour_tests::scale;
-use rules::games::GameKind;
-
-/// What is played, and by how many.
-const GAMES: [(GameKind, usize); 5] = [
-    (GameKind::Klondike, 1),
-    (GameKind::Undercover, 2),
-    (GameKind::CoverStory, 3),
-    (GameKind::TeamKlondike, 2),
-    (GameKind::TeamKlondike, 3),
-];
 
 /// Requests that are done between two kills, at most.
 const DONE_BETWEEN_MAX: usize = 60;
