@@ -40,7 +40,7 @@ export async function freePort() {
  */
 export async function openFront(t, proxy, port, house) {
   const folder = mkdtempSync(join(tmpdir(), 'parlour-front-'));
-  const { command, words, env = {} } = { caddy, nginx, haproxy }[proxy](folder, port, new URL(house).host);
+  const { command, words, env } = { caddy, nginx, haproxy }[proxy](folder, port, new URL(house).host);
   const server = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env, HOME: folder } });
   let said = '';
   for (const output of [server.stdout, server.stderr]) output.on('data', (more) => (said += more));
@@ -83,7 +83,7 @@ function nginx(folder, port, house) {
   });
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`);
   const config = `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${bodies.join('\n')}\n${server}}\n`;
-  return { command: 'nginx', words: ['-c', write(folder, 'nginx.conf', config), '-p', folder, '-g', 'daemon off;'] };
+  return { command: 'nginx', words: ['-c', write(folder, 'nginx.conf', config), '-p', folder, '-g', 'daemon off;'], env: {} };
 }
 
 /** @param {string} folder @param {number} port @param {string} house */
@@ -94,7 +94,7 @@ function haproxy(folder, port, house) {
     '/etc/ssl/cards.example.both.pem': both,
     '127.0.0.1:8080': house,
   });
-  return { command: 'haproxy', words: ['-db', '-f', write(folder, 'haproxy.cfg', config)] };
+  return { command: 'haproxy', words: ['-db', '-f', write(folder, 'haproxy.cfg', config)], env: {} };
 }
 
 /** @param {string} name */
