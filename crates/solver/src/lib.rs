@@ -26,9 +26,11 @@ mod outlook;
 mod position;
 mod random;
 mod search;
+mod shorter;
 mod solver;
 mod state;
 mod step;
+mod table;
 
 /// Grows with every change after which a search of the same nodes may give another answer.
 pub const VERSION: u32 = 1;
@@ -37,5 +39,6 @@ pub use budget::{Budget, Cancel};
 pub use outlook::Outlook;
 pub use position::{Position, Stock, Unfit};
 pub use random::random_deal;
+pub use shorter::shorter;
 pub use solver::{Solved, Solver, Verdict};
 pub use step::Step;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rules::Card;
 use rules::harness::Dice;
 use rules::patience::Layout;
-use solver::{Budget, Outlook, Position, Solver, Stock, Unfit, Verdict, random_deal};
+use solver::{Budget, Outlook, Position, Solver, Step, Stock, Unfit, Verdict, random_deal, shorter};
 
 use crate::naive::Naive;
 use crate::scale;
@@ -96,6 +96,27 @@ fn from_a_position_that_can_be_won_some_step_keeps_it_so_and_from_others_none_me
         }
     }
     assert!(kept > 0 && spoilt > 0 && agreed > 50, "{kept} {spoilt} {agreed}");
+}
+
+#[test]
+fn a_line_for_people_wins_in_fewer_steps_and_no_more_passes() {
+    let mut solver = solver();
+    let cost = |line: &[Step]| (line.iter().filter(|step| **step == Step::Redeal).count(), line.len());
+    let [mut before, mut after] = [(0, 0); 2];
+    for seed in 0..scale(40, 2_000) {
+        let naive =
+            Naive::new(&deal(seed), [stock(3, None), stock(1, None), stock(3, Some(3))][seed as usize % 3]);
+        let Verdict::Winnable(line) = solver.solve(&naive.position()).verdict else { continue };
+        let shorter = shorter(&naive.position(), &line);
+        assert!(naive.wins_by(&shorter), "deal {seed}: {line:?} {shorter:?}");
+        let [old, new] = [cost(&line), cost(&shorter)];
+        assert!(new <= old, "deal {seed}: {old:?} {new:?}");
+        (before, after) = ((before.0 + old.0, before.1 + old.1), (after.0 + new.0, after.1 + new.1));
+    }
+    assert!(after.0 * 10 < before.0 * 9 && after.1 * 10 < before.1 * 9, "{before:?} {after:?}");
+
+    let naive = Naive::new(&deal(0), stock(3, None));
+    assert_eq!(shorter(&naive.position(), &[Step::Redeal, Step::Draw]), [Step::Redeal, Step::Draw]);
 }
 
 #[test]

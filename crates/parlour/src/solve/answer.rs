@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use solver::{Solver, Verdict};
+use solver::{Solver, Verdict, shorter};
 
 use super::cpu;
 use super::deal::{Deal, Told};
@@ -15,7 +15,7 @@ pub(super) struct Answer {
     /// Actions that win, as the records of games have them.
     line: Option<String>,
     nodes: u64,
-    /// Milliseconds of processor time, to the microsecond.
+    /// Milliseconds of processor time that the search took, to the microsecond.
     pub(super) ms: f64,
     #[serde(flatten)]
     told: Option<Told>,
@@ -31,7 +31,7 @@ pub(super) enum Word {
 }
 
 impl Answer {
-    /// Solves a deal, and plays the line that wins by the rules.
+    /// Solves a deal, shortens the line that wins, and plays it by the rules.
     ///
     /// # Errors
     /// If that line does not win.
@@ -40,15 +40,16 @@ impl Answer {
         let solved = solver.solve(&deal.position);
         let took = cpu::of_this_thread().saturating_sub(before);
         let (verdict, line) = match solved.verdict {
-            Verdict::Winnable(steps) if deal.is_won_by(&steps) => {
+            Verdict::Winnable(steps) => {
+                let steps = shorter(&deal.position, &steps);
+                if !deal.is_won_by(&steps) {
+                    return Err(format!(
+                        "deal {}: the line that was found does not win; please report this deal",
+                        deal.id
+                    ));
+                }
                 let words: Vec<String> = steps.iter().map(ToString::to_string).collect();
                 (Word::Winnable, Some(words.join(" ")))
-            }
-            Verdict::Winnable(_) => {
-                return Err(format!(
-                    "deal {}: the line that was found does not win; please report this deal",
-                    deal.id
-                ));
             }
             Verdict::Unwinnable => (Word::Unwinnable, None),
             Verdict::Undecided => (Word::Undecided, None),

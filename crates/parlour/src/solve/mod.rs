@@ -46,7 +46,7 @@ For each there is one line of JSON, in the order of the input:
   verdict   winnable; unwinnable (everything was tried); undecided (the budget ran out)
   line      actions that win, as the records of games have them, which were played by the rules; null for none
   nodes     what --budget-nodes counts
-  ms        milliseconds of processor time
+  ms        milliseconds of processor time that the search took
 The lines of --random also have the deck, draw and passes. A bad line of the input is named on standard error and
 left out. At the end a summary goes there, as JSON with --json.
 
