@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use server::store::{
     Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
-    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, StoreError, TableRow, TallyRow, Text,
-    Traces,
+    Measures, NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, StoreError, TableCount,
+    TableRow, TallyRow, Text, Traces,
 };
 use tokio::sync::watch;
 
@@ -267,6 +267,14 @@ impl Store for FaultyStore {
 
     fn house_secret(&self, fresh: Seed) -> Answer<Seed> {
         self.real.house_secret(fresh)
+    }
+
+    fn table_counts(&self) -> Answer<Vec<TableCount>> {
+        self.real.table_counts()
+    }
+
+    fn measures(&self) -> Measures {
+        self.real.measures()
     }
 
     fn healthy(&self) -> Answer<()> {

@@ -21,7 +21,7 @@ pub struct HouseProcess {
     binary: PathBuf,
     directory: TempDir,
     logs: &'static str,
-    settings: &'static [&'static str],
+    settings: Vec<String>,
     running: Option<Child>,
 }
 
@@ -59,7 +59,7 @@ impl HouseProcess {
     /// # Panics
     /// If it does not build or start.
     #[must_use]
-    pub fn start_with(logs: &'static str, settings: &'static [&'static str]) -> HouseProcess {
+    pub fn start_with(logs: &'static str, settings: &[&str]) -> HouseProcess {
         let mut house = HouseProcess::closed(logs, settings);
         house.start_again();
         house
@@ -83,11 +83,11 @@ impl HouseProcess {
     /// # Panics
     /// If it does not build.
     #[must_use]
-    pub fn closed(logs: &'static str, settings: &'static [&'static str]) -> HouseProcess {
+    pub fn closed(logs: &'static str, settings: &[&str]) -> HouseProcess {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
-        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-        let address = free.expect("there is a free port");
+        let address = free_address();
         let binary = repository::binary("parlour");
+        let settings = settings.iter().map(|word| (*word).to_owned()).collect();
         HouseProcess { address, binary, directory, logs, settings, running: None }
     }
 
@@ -105,7 +105,7 @@ impl HouseProcess {
             .arg("--data")
             .arg(self.data())
             .args(["--listen", &self.address.to_string()])
-            .args(self.settings)
+            .args(&self.settings)
             .env("RUST_LOG", self.logs)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -222,6 +222,16 @@ impl HouseProcess {
     fn process(&self) -> Option<PathBuf> {
         Some(PathBuf::from(format!("/proc/{}", self.running.as_ref()?.id())))
     }
+}
+
+/// Where nobody listens now.
+///
+/// # Panics
+/// If there is no such place.
+#[must_use]
+pub fn free_address() -> SocketAddr {
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    free.expect("there is a free port")
 }
 
 impl Drop for HouseProcess {

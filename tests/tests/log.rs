@@ -43,3 +43,18 @@ async fn a_log_of_everything_has_no_key_no_name_no_chat_and_no_cards() {
         assert_eq!(secret.found_in(&log), None, "{log}");
     }
 }
+
+#[test]
+fn a_log_for_machines_is_one_json_object_a_line() {
+    let mut house = HouseProcess::start_with("info", &["--log", "json"]);
+    house.terminate();
+    let log = house.log();
+    assert!(log.lines().count() >= 2, "{log}");
+    for line in log.lines() {
+        let said: serde_json::Value = serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"));
+        assert!(
+            said["timestamp"].is_string() && said["level"] == "INFO" && said["fields"].is_object(),
+            "{line}"
+        );
+    }
+}

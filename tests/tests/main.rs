@@ -24,6 +24,7 @@ mod leaving;
 mod lists;
 mod lobby;
 mod log;
+mod metrics;
 mod network;
 mod pending;
 mod rates;

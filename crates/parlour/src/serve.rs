@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use server::Listeners;
 use server::limits::CONNECTIONS_WAITING_MAX;
 use server::seams::{Entropy, SystemClock};
 use server::store::sqlite::SqliteStore;
@@ -35,13 +36,18 @@ pub(crate) fn serve(settings: &Serve) -> ExitCode {
 async fn run(settings: &Serve) -> Result<(), String> {
     let shutdown = CancellationToken::new();
     stop_when_asked(shutdown.clone()).map_err(|error| format!("signals cannot be awaited: {error}"))?;
-    let listener = listen(settings.listen).map_err(|error| cannot_listen(settings, &error))?;
-    let listens = listener.local_addr().map_err(|error| cannot_listen(settings, &error))?;
+    let (people, listens) = listen("--listen", settings.listen)?;
+    let metrics = settings.metrics.map(|address| listen("--metrics", address)).transpose()?;
     let store = SqliteStore::open(&settings.data).map_err(|error| format!("--data: {error}"))?;
 
     let addresses = server::addresses(listens, settings.public_url.as_deref());
     // Nobody may be reading; the house opens all the same.
-    let _ = writeln!(io::stdout().lock(), "{}", greeting(listens, &addresses));
+    let mut out = io::stdout().lock();
+    let _ = writeln!(out, "{}", greeting(listens, &addresses));
+    if let Some((_, address)) = &metrics {
+        let _ = writeln!(out, "Its numbers are at http://{address}/metrics.");
+    }
+    drop(out);
 
     let config = server::Config {
         public_url: settings.public_url.clone(),
@@ -51,33 +57,40 @@ async fn run(settings: &Serve) -> Result<(), String> {
         keep_games: settings.keep_games,
         ..server::Config::default()
     };
+    let listeners = Listeners { people, metrics: metrics.map(|(listener, _)| listener) };
     let (dealer, clock) = (Arc::new(Entropy), Arc::new(SystemClock::default()));
-    let served = server::run(listener, Arc::new(store), dealer, clock, config, shutdown).await;
+    let served = server::run(listeners, Arc::new(store), dealer, clock, config, shutdown).await;
     served.map_err(|error| format!("the house had to close: {error}"))
 }
 
-/// Listens with room for a crowd that comes at once; by default the system turns away whoever is the 129th.
-fn listen(address: SocketAddr) -> io::Result<TcpListener> {
-    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // A house that was just closed may be opened again at once.
-    #[cfg(unix)]
-    socket.set_reuseaddr(true)?;
-    socket.bind(address)?;
-    socket.listen(CONNECTIONS_WAITING_MAX)
-}
-
-fn cannot_listen(settings: &Serve, error: &io::Error) -> String {
-    let advice = match error.kind() {
-        io::ErrorKind::AddrInUse => {
-            "another program listens there; stop it, or choose another port (0 takes any)"
-        }
-        io::ErrorKind::PermissionDenied => "ports below 1024 are for the administrator; choose a higher one",
-        io::ErrorKind::AddrNotAvailable => {
-            "this computer has no such address; 0.0.0.0 stands for all that it has"
-        }
-        _ => "choose another address or port",
+/// Listens with room for a crowd that comes at once; by default the system turns away whoever is the 129th. A port 0 has
+/// become a real one.
+fn listen(setting: &str, address: SocketAddr) -> Result<(TcpListener, SocketAddr), String> {
+    let listening = || {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        // A house that was just closed may be opened again at once.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let listener = socket.listen(CONNECTIONS_WAITING_MAX)?;
+        let address = listener.local_addr()?;
+        Ok((listener, address))
     };
-    format!("--listen {}: {error}: {advice}", settings.listen)
+    listening().map_err(|error: io::Error| {
+        let advice = match error.kind() {
+            io::ErrorKind::AddrInUse => {
+                "another program listens there; stop it, or choose another port (0 takes any)"
+            }
+            io::ErrorKind::PermissionDenied => {
+                "ports below 1024 are for the administrator; choose a higher one"
+            }
+            io::ErrorKind::AddrNotAvailable => {
+                "this computer has no such address; 0.0.0.0 stands for all that it has"
+            }
+            _ => "choose another address or port",
+        };
+        format!("{setting} {address}: {error}: {advice}")
+    })
 }
 
 /// Cancels the token at Ctrl-C, or at what a service manager sends; from the call on, neither ends the process.

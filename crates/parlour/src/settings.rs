@@ -18,6 +18,10 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS:PORT", env = "PARLOUR_LISTEN", default_value = "127.0.0.1:8080", value_parser = listen)]
     pub(crate) listen: SocketAddr,
 
+    /// Where whoever runs the house gets its numbers for Prometheus, as http://ADDRESS:PORT/metrics; not for everybody's eyes
+    #[arg(long, value_name = "ADDRESS:PORT", env = "PARLOUR_METRICS", value_parser = listen)]
+    pub(crate) metrics: Option<SocketAddr>,
+
     /// The address at which others reach this house, such as https://cards.example
     #[arg(long, value_name = "URL", env = "PARLOUR_PUBLIC_URL", value_parser = url)]
     pub(crate) public_url: Option<String>,

@@ -198,6 +198,16 @@ pub enum Refused {
     Internal,
 }
 
+impl Refused {
+    /// Its word on the wire, such as `slow_down`.
+    #[must_use]
+    pub fn code(&self) -> String {
+        let written = serde_json::to_value(self).ok();
+        let code = written.as_ref().and_then(|refused| refused["code"].as_str());
+        code.expect("a refusal is written with its code").to_owned()
+    }
+}
+
 /// What is wrong with a text from a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "why", rename_all = "snake_case")]

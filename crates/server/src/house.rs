@@ -16,6 +16,7 @@ use crate::callers::Callers;
 use crate::gate::{Deed, Gate};
 use crate::household::Household;
 use crate::limits::{CODE_TRIES_MAX, SOCKETS_MAX, TABLE_LETTERS_MAX, TABLES_AWAKE_MAX, TABLES_SAT_AT_MAX};
+use crate::metrics::{Metrics, Standing};
 use crate::room::{Letter, Room, Searches, SocketId};
 use crate::seams::{Clock, Dealer};
 use crate::solving::Solvers;
@@ -36,6 +37,7 @@ struct Inner {
     build: String,
     tables: Mutex<HashMap<TableCode, Place>>,
     watched: Watched,
+    metrics: Metrics,
     searches: Searches,
     solvers: Solvers,
     /// What the deals of a day follow from.
@@ -95,6 +97,8 @@ impl House {
         build: String,
         secret: Seed,
     ) -> House {
+        let metrics = Metrics::default();
+        let times = &metrics.searches;
         House(Arc::new(Inner {
             store,
             dealer,
@@ -102,8 +106,9 @@ impl House {
             build,
             tables: Mutex::default(),
             watched: Watched::default(),
-            searches: Searches::default(),
-            solvers: Solvers::default(),
+            searches: Searches::new(times.clone()),
+            solvers: Solvers::new(times.clone()),
+            metrics,
             secret,
             gate: Gate::default(),
             callers: Callers::default(),
@@ -146,6 +151,34 @@ impl House {
 
     pub(crate) fn gate(&self) -> &Gate {
         &self.0.gate
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// How the house stands now.
+    pub(crate) async fn standing(&self) -> Standing {
+        let tables = self.store().table_counts().await.unwrap_or_default();
+        let (mut tables_awake, mut tables_broken, mut letters_waiting) = (0, 0, 0);
+        for place in self.lock().values() {
+            match place {
+                Place::Broken => tables_broken += 1,
+                Place::Awake(room) => {
+                    tables_awake += 1;
+                    letters_waiting += room.max_capacity() - room.capacity();
+                }
+            }
+        }
+        Standing {
+            build: self.build().to_owned(),
+            sockets: self.0.sockets_open.load(Ordering::Relaxed),
+            tables_awake,
+            tables_broken,
+            letters_waiting,
+            tables,
+            store: self.store().measures(),
+        }
     }
 
     pub(crate) fn watched(&self) -> &Watched {

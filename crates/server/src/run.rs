@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::addresses::addresses;
 use crate::house::House;
-use crate::http::{Door, Files, Proxies, Shell, router, serve};
+use crate::http::{Door, Files, Proxies, Shell, metrics_router, router, serve};
 use crate::limits::{
     CLOSE_SECONDS_MAX, DRAIN_SECONDS_MAX, KEEP_GAMES_DAYS, KEEP_TABLES_HOURS, LAST_ANSWERS_MS_MAX,
 };
@@ -49,19 +49,35 @@ impl Default for Config {
     }
 }
 
+/// Where a house listens.
+#[derive(Debug)]
+pub struct Listeners {
+    /// For everybody who plays.
+    pub people: TcpListener,
+    /// For whoever runs the house, if they want its numbers: `GET /metrics`.
+    pub metrics: Option<TcpListener>,
+}
+
+impl From<TcpListener> for Listeners {
+    fn from(people: TcpListener) -> Listeners {
+        Listeners { people, metrics: None }
+    }
+}
+
 /// Serves until `shutdown` is cancelled: then the house is not ready any more and takes no work, tables finish what they
 /// are writing, clients are told to come back, and the store is closed.
 ///
 /// # Errors
 /// If the listener has no address, the folder of the client cannot be read, or the store gives no secret.
 pub async fn run(
-    listener: TcpListener,
+    listeners: impl Into<Listeners>,
     store: Arc<dyn Store>,
     dealer: Arc<dyn Dealer>,
     clock: Arc<dyn Clock>,
     config: Config,
     shutdown: CancellationToken,
 ) -> io::Result<()> {
+    let Listeners { people: listener, metrics } = listeners.into();
     let listens = listener.local_addr()?;
     let files = Arc::new(config.client.as_deref().map_or_else(|| Ok(Files::embedded()), Files::in_folder)?);
     let secret = store.house_secret(Seed(rand::random())).await.map_err(io::Error::other)?;
@@ -80,6 +96,10 @@ pub async fn run(
     tokio::spawn(sweep(house.clone(), keep));
     let stop = CancellationToken::new();
     let serving = tokio::spawn(serve(listener, router(shell), proxies, stop.clone()));
+    if let Some(listener) = metrics {
+        let router = metrics_router(house.clone());
+        tokio::spawn(serve(listener, router, Arc::default(), stop.clone()));
+    }
     let abort = serving.abort_handle();
     shutdown.cancelled().await;
     // Whoever asks meanwhile is still told that the house closes.

@@ -8,6 +8,7 @@ mod door;
 mod files;
 mod headers;
 mod health;
+mod metrics;
 mod players;
 mod proxies;
 mod records;
@@ -28,6 +29,7 @@ use protocol::Refused;
 pub(crate) use connections::serve;
 pub(crate) use door::Door;
 pub(crate) use files::Files;
+pub(crate) use metrics::metrics_router;
 pub(crate) use proxies::Proxies;
 use refusal::Refusal;
 
@@ -73,10 +75,11 @@ pub(crate) fn router(shell: Shell) -> Router {
         .fallback(async || Refusal(Refused::NotFound))
         .layer(middleware::from_fn_with_state(shell.clone(), door::watch))
         .layer(DefaultBodyLimit::max(FRAME_BYTES_MAX))
-        .with_state(shell);
+        .with_state(shell.clone());
     // A layer of the routes themselves would not see yet which methods they take.
     Router::new()
         .fallback_service(routes)
         .layer(middleware::map_response(refusal::method_not_allowed))
+        .layer(middleware::from_fn_with_state(shell, metrics::count_refusals))
         .layer(middleware::from_fn(headers::secure))
 }

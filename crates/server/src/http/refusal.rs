@@ -21,6 +21,10 @@ use crate::people::Person;
 #[derive(Debug)]
 pub(crate) struct Refusal(pub(crate) Refused);
 
+/// Goes with the answer of a refusal, to be counted.
+#[derive(Debug, Clone)]
+pub(super) struct Refusing(pub(super) Refused);
+
 impl From<Refused> for Refusal {
     fn from(refused: Refused) -> Refusal {
         Refusal(refused)
@@ -35,7 +39,9 @@ impl IntoResponse for Refusal {
             Refused::Busy | Refused::Unavailable => Some(COME_AGAIN_MS),
             _ => None,
         };
+        let code = Refusing(self.0.clone());
         let mut response = (status, Json(HttpRefused { refused: self.0 })).into_response();
+        response.extensions_mut().insert(code);
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(wait_ms) = wait_ms {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait_ms.div_ceil(1_000)));

@@ -3,12 +3,13 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use protocol::{Closing, Message};
+use protocol::{Answer, Closing, Message, Outcome};
 use rules::Observer;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::OUTBOX_BYTES_MAX;
+use crate::metrics::Refusals;
 
 /// The frames for one socket, bounded in bytes. The present state has one place in it: a newer one takes it.
 #[derive(Debug, Default)]
@@ -16,6 +17,7 @@ pub(crate) struct Outbox {
     waiting: Mutex<Waiting>,
     news: Notify,
     shut_out: CancellationToken,
+    refusals: Refusals,
 }
 
 /// What a socket sends next.
@@ -62,8 +64,16 @@ enum Item {
 }
 
 impl Outbox {
+    /// An empty one, whose refusals are counted here.
+    pub(crate) fn new(refusals: Refusals) -> Outbox {
+        Outbox { refusals, ..Outbox::default() }
+    }
+
     /// Adds a message. Beyond the bound the socket is closed as too slow instead.
     pub(crate) fn push(&self, message: &Message) {
+        if let Message::Answer(Answer { result: Outcome::Refused(refused), .. }) = message {
+            self.refusals.count(refused);
+        }
         let text = write(message);
         let mut waiting = self.lock();
         waiting.bytes += text.len();

@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 use tokio::task::AbortHandle;
 
 use crate::limits::{DEAD_SEARCH_POSITIONS_MAX, DEAD_SEARCHES_AT_ONCE_MAX};
+use crate::metrics::{SearchTimes, Sought};
 
 /// A search that somebody waits for. Dropped, it is not begun any more.
 #[derive(Debug)]
@@ -27,15 +28,14 @@ impl Drop for Search {
 #[derive(Debug, Clone)]
 pub(crate) struct Searches {
     at_once: Arc<Semaphore>,
-}
-
-impl Default for Searches {
-    fn default() -> Searches {
-        Searches { at_once: Arc::new(Semaphore::new(DEAD_SEARCHES_AT_ONCE_MAX)) }
-    }
+    times: SearchTimes,
 }
 
 impl Searches {
+    pub(crate) fn new(times: SearchTimes) -> Searches {
+        Searches { at_once: Arc::new(Semaphore::new(DEAD_SEARCHES_AT_ONCE_MAX)), times }
+    }
+
     /// Searches this public position when it is its turn, and sends the verdict on.
     pub(super) fn begin<S>(
         &self,
@@ -57,10 +57,13 @@ impl Searches {
 
     /// Nothing if the search broke down.
     async fn search(&self, position: AnyPosition) -> Option<Verdict> {
+        let waiting = self.times.wait();
         let permit = Arc::clone(&self.at_once).acquire_owned().await.ok()?;
+        drop(waiting);
+        let times = self.times.clone();
         let search = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            position.dead_search(DEAD_SEARCH_POSITIONS_MAX)
+            times.time(Sought::Dead, || position.dead_search(DEAD_SEARCH_POSITIONS_MAX))
         });
         search.await.inspect_err(|_| tracing::error!("a search for a dead position broke down")).ok()
     }
@@ -75,7 +78,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_search_that_nobody_waits_for_any_more_is_not_begun() {
-        let searches = Searches::default();
+        let searches = Searches::new(SearchTimes::default());
         let busy = Arc::clone(&searches.at_once).acquire_owned().await.expect("it is open");
         let deck = DeckSource::Explicit((0..52).collect());
         let options = AnyOptions::presets(GameKind::Undercover)[0];

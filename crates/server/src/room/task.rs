@@ -297,6 +297,9 @@ impl Room {
                     let done = Done { entry: draft.after.number + 1 };
                     match self.write(*draft).await {
                         Written::Durable => {
+                            if let (Command::Act { .. }, Some(desk)) = (&request.command, &self.desk) {
+                                self.house.metrics().acted(desk.table.options.kind());
+                            }
                             reply.done(done);
                             return self.spread(player, &request.command);
                         }

@@ -17,7 +17,7 @@ use crate::room::Outbox;
 /// Serves a socket until either end closes it.
 pub(crate) async fn serve(socket: WebSocket, house: House, place: SocketPlace) {
     let (mut sink, mut stream) = socket.split();
-    let outbox = Arc::new(Outbox::default());
+    let outbox = Arc::new(Outbox::new(house.metrics().refusals.clone()));
     let mut joined = None;
     let mut ending = Ending::Orderly;
     {

@@ -14,6 +14,7 @@ use tokio::task::AbortHandle;
 
 use crate::household::Household;
 use crate::limits::{ADVICE_MS_MAX, CHECKED_TRIES_MAX, SOLVER_MEMORY_BYTES, SOLVER_THREADS};
+use crate::metrics::{SearchTimes, Sought};
 use crate::table::{Found, Quest};
 
 pub(crate) use advice::{hint, verdict};
@@ -39,15 +40,14 @@ impl Drop for Solving {
 pub(crate) struct Solvers {
     threads: Arc<Semaphore>,
     turns: Arc<Mutex<HashMap<Household, Weak<Turn<()>>>>>,
-}
-
-impl Default for Solvers {
-    fn default() -> Solvers {
-        Solvers { threads: Arc::new(Semaphore::new(SOLVER_THREADS)), turns: Arc::default() }
-    }
+    times: SearchTimes,
 }
 
 impl Solvers {
+    pub(crate) fn new(times: SearchTimes) -> Solvers {
+        Solvers { threads: Arc::new(Semaphore::new(SOLVER_THREADS)), turns: Arc::default(), times }
+    }
+
     /// Searches for the first try of a deal that can be won, and sends it on; nothing if there is none among the first
     /// [`CHECKED_TRIES_MAX`]. Each try waits for its turn anew.
     pub(crate) fn find<S>(
@@ -65,7 +65,8 @@ impl Solvers {
             let mut found = None;
             for attempt in 0..CHECKED_TRIES_MAX {
                 let tried = Arc::clone(&quest);
-                let line = solvers.run(household, move || deal::try_new_deal(&tried, attempt)).await;
+                let line =
+                    solvers.run(household, Sought::Deal, move || deal::try_new_deal(&tried, attempt)).await;
                 if let Some(line) = line.flatten() {
                     found = Some(Found { quest: Quest::clone(&quest), attempt, line });
                     break;
@@ -96,7 +97,8 @@ impl Solvers {
         let task = tokio::spawn(async move {
             let found = match position {
                 Some(position) => {
-                    let search = solvers.run(household, move || solver.solve(&position).verdict);
+                    let search =
+                        solvers.run(household, Sought::Advice, move || solver.solve(&position).verdict);
                     tokio::time::timeout(limit, search).await.ok().flatten()
                 }
                 None => None,
@@ -112,15 +114,19 @@ impl Solvers {
     async fn run<T: Send + 'static>(
         &self,
         household: Household,
+        sought: Sought,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
+        let waiting = self.times.wait();
         let turn = self.turn_of(household);
         let turn = turn.lock_owned().await;
         let thread = Arc::clone(&self.threads).acquire_owned().await.ok()?;
+        drop(waiting);
+        let times = self.times.clone();
         let work = tokio::task::spawn_blocking(move || {
             // Both are held until the work is done, also when nobody waits for it any more.
             let _held = (turn, thread);
-            work()
+            times.time(sought, work)
         });
         work.await.inspect_err(|_| tracing::error!("a search of the solver broke down")).ok()
     }

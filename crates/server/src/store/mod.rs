@@ -18,6 +18,7 @@ mod chain;
 mod entry;
 mod error;
 mod key;
+mod measures;
 mod person;
 mod projection;
 pub mod sqlite;
@@ -27,6 +28,7 @@ pub use chain::{Head, link};
 pub use entry::{Entry, Loaded, NewEntry};
 pub use error::{AppendError, StoreError};
 pub use key::{KeyHolder, KeyRow, NewKey, NewLink, Redeemed};
+pub use measures::{Measures, TableCount};
 pub use person::{NewPlayer, NewText, Player, Text, Traces};
 pub use projection::{DealtSeat, GameRow, ListedRow, TableRow, TallyRow};
 
@@ -143,6 +145,12 @@ pub trait Store: Debug + Send + Sync + 'static {
 
     /// The secret of the house, from which the deals of its days follow: this fresh one if it has none yet.
     fn house_secret(&self, fresh: Seed) -> Answer<Seed>;
+
+    /// How many tables are open, by game and phase.
+    fn table_counts(&self) -> Answer<Vec<TableCount>>;
+
+    /// How busy it is.
+    fn measures(&self) -> Measures;
 
     /// Proves that the store can read and durably write at this moment.
     fn healthy(&self) -> Answer<()>;

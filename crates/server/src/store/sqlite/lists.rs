@@ -6,7 +6,7 @@ use crate::limits::{
     GAMES_OF_PLAYER_MAX, TABLES_IDLE_MAX, TABLES_LISTED_MAX, TABLES_LISTED_OF_HOST_MAX, TABLES_OF_PLAYER_MAX,
     TALLIES_OF_PLAYER_MAX,
 };
-use crate::store::{DealtSeat, GameRow, ListedRow, StoreError, TableRow, TallyRow};
+use crate::store::{DealtSeat, GameRow, ListedRow, StoreError, TableCount, TableRow, TallyRow};
 
 /// The name that somebody has at a table: while a game runs, the one with which they came into it, at its deal or
 /// later, so that nobody tells by a name what the rules forbid to say (READINGS P8).
@@ -150,6 +150,15 @@ pub(super) fn dealt_seats(
         "SELECT seat, player, name FROM result_seats WHERE code = ?1 AND game = ?2 ORDER BY seat",
     )?;
     let rows = seats.query_map(params![code, game], dealt)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn counts(connection: &Connection) -> Result<Vec<TableCount>, StoreError> {
+    let mut all = connection.prepare_cached(
+        "SELECT kind, phase, count(*) FROM tables GROUP BY kind, phase ORDER BY kind, phase",
+    )?;
+    let rows = all
+        .query_map([], |row| Ok(TableCount { kind: row.get(0)?, phase: row.get(1)?, tables: row.get(2)? }))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

@@ -32,7 +32,8 @@ use std::sync::mpsc;
 
 use super::{
     Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
-    NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, TableRow, TallyRow, Text, Traces,
+    Measures, NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, TableCount, TableRow,
+    TallyRow, Text, Traces,
 };
 use crate::limits::{STORE_QUEUE_JOBS_MAX, STORE_READS_WAITING_MAX};
 use queue::Queue;
@@ -207,6 +208,18 @@ impl Store for SqliteStore {
 
     fn house_secret(&self, fresh: Seed) -> Answer<Seed> {
         self.writer.submit(move |connection| secret::of_house(connection, &fresh))
+    }
+
+    fn table_counts(&self) -> Answer<Vec<TableCount>> {
+        self.reader.submit(lists::counts)
+    }
+
+    fn measures(&self) -> Measures {
+        Measures {
+            writes_waiting: self.writer.waiting(),
+            reads_waiting: self.reader.waiting(),
+            commit_seconds: self.shared.commit_seconds.clone(),
+        }
     }
 
     fn healthy(&self) -> Answer<()> {

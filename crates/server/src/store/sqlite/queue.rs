@@ -91,6 +91,12 @@ impl Queue {
         })
     }
 
+    /// How many jobs wait.
+    pub(super) fn waiting(&self) -> usize {
+        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner);
+        sender.as_ref().map_or(0, |sender| sender.max_capacity() - sender.capacity())
+    }
+
     /// Takes no more jobs from now on; done when the waiting ones are and the thread let go of its files.
     pub(super) fn close(&self) -> impl Future<Output = ()> + Send + 'static {
         self.refuse_more();

@@ -1,27 +1,41 @@
 //! Group commit: everything that waits, in one transaction.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
 
+use prometheus_client::metrics::histogram::Histogram;
 use rusqlite::Connection;
 
 use super::queue::{Job, Jobs, Trouble, Verdict};
 use crate::limits::STORE_BATCH_JOBS_MAX;
 use crate::store::StoreError;
+use crate::store::measures::commit_times;
 
 /// What the writer's thread shares with the store.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Shared {
     /// Transactions committed.
     pub(super) commits: AtomicU64,
+    /// How long each took.
+    pub(super) commit_seconds: Histogram,
     /// Set by a job that erased what must not stay in the write-ahead log either.
     pub(super) erased: AtomicBool,
+}
+
+impl Default for Shared {
+    fn default() -> Shared {
+        let (commits, erased) = (AtomicU64::new(0), AtomicBool::new(false));
+        Shared { commits, commit_seconds: commit_times(), erased }
+    }
 }
 
 /// Serves a queue of writes until it is closed and empty.
 pub(super) fn run(connection: &Connection, mut jobs: Jobs, shared: &Shared) {
     let mut batch = Vec::with_capacity(STORE_BATCH_JOBS_MAX);
     while jobs.blocking_recv_many(&mut batch, STORE_BATCH_JOBS_MAX) > 0 {
+        let began = Instant::now();
         let outcome = commit(connection, &mut batch);
+        shared.commit_seconds.observe(began.elapsed().as_secs_f64());
         match &outcome {
             Ok(()) => drop(shared.commits.fetch_add(1, Ordering::Relaxed)),
             Err(trouble) => tracing::error!(jobs = batch.len(), ?trouble, "a batch was not committed"),
