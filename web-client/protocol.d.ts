@@ -995,6 +995,26 @@ export type House = {
  */
 build: string, 
 /**
+ * What whoever runs it calls it, if anything.
+ */
+name: string | null, 
+/**
+ * The address of a page that says who runs it, if there is one.
+ */
+imprint: string | null, 
+/**
+ * Whether it takes a pass phrase to open a table here.
+ */
+asks_phrase: boolean, 
+/**
+ * Whether tables can be listed for everybody here.
+ */
+public_list: boolean, 
+/**
+ * Whether people without a seat may look on here, where the host of a table lets them.
+ */
+spectators: boolean, 
+/**
  * The games, with what their hosts can start from.
  */
 games: Array<GameCard>, 
@@ -1006,6 +1026,11 @@ addresses: Array<Address>,
  * The limits that a client should know.
  */
 limits: ClientLimits, };
+
+/**
+ * What whoever runs a house can switch off in all of it.
+ */
+export type HouseSwitch = "public_list" | "spectators";
 
 /**
  * A refused HTTP call.
@@ -1574,7 +1599,11 @@ export type NewTable = {
 /**
  * What to play.
  */
-options: AnyOptions, };
+options: AnyOptions, 
+/**
+ * The pass phrase of the house, where it asks for one.
+ */
+phrase?: string, };
 
 /**
  * Where a table is.
@@ -1814,7 +1843,11 @@ wait_ms: number, } | { "code": "unavailable" } | { "code": "stale",
 /**
  * The version of the game now.
  */
-version: number, } | { "code": "not_seated" } | { "code": "not_host" } | { "code": "seat_taken" } | { "code": "no_such_seat", 
+version: number, } | { "code": "not_seated" } | { "code": "not_host" } | { "code": "house_phrase" } | { "code": "house_forbids", 
+/**
+ * What.
+ */
+what: HouseSwitch, } | { "code": "seat_taken" } | { "code": "no_such_seat", 
 /**
  * How many it has.
  */

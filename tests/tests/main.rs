@@ -27,6 +27,7 @@ mod log;
 mod metrics;
 mod network;
 mod pending;
+mod private_house;
 mod rates;
 mod readings;
 mod records;

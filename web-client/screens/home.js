@@ -21,7 +21,6 @@ import { openSettings } from './settings.js';
 export async function showHome(app) {
   /** @type {ListedTable[]} */
   let listed = [];
-  document.title = words.house.name;
   /** @type {House | null} */
   let here = null;
   /** @type {Me | null} */
@@ -33,12 +32,14 @@ export async function showHome(app) {
   } catch (error) {
     say(fault, words.refusal(error instanceof CallRefused ? error.refused : { code: 'unreachable' }));
   }
+  const name = here?.name ?? words.house.name;
+  document.title = name;
   fill(
     app,
     make(
       'header',
       { class: 'masthead' },
-      make('h1', {}, words.house.name),
+      make('h1', {}, name),
       make('p', {}, words.door.motto),
       button('settings', words.preferences.title, () => openSettings(), { class: 'plain' }),
     ),
@@ -52,6 +53,7 @@ export async function showHome(app) {
       joinPanel(app),
       listed.length > 0 && openToAll(listed),
       self && self.games.length > 0 && played(self.games),
+      here?.imprint && make('p', { class: 'imprint quiet' }, make('a', { href: here.imprint, rel: 'noreferrer' }, words.home.imprint)),
     ),
   );
 }

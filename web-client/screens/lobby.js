@@ -285,7 +285,7 @@ export class Lobby {
         void this.#change((now) => ({ ...now, options: /** @type {any} */ ({ game: kind, ...change(now.options) }) })),
       ),
       ...(this.room.play.solo ? [] : [field('first', words.lobby.first, first)]),
-      ...settingsForm(table.settings, (change) => void this.#change((now) => ({ ...now, settings: change(now.settings) })), this.room.play.solo),
+      ...settingsForm(table.settings, (change) => void this.#change((now) => ({ ...now, settings: change(now.settings) })), this.room.play.solo, this.#house),
     ];
   }
 

@@ -4,7 +4,7 @@ import { make } from '../dom.js';
 import { choice, field, tick } from './form.js';
 import { duration, tableSettings as words } from '../words/en.lobby.js';
 
-/** @import { TableSettings } from '../protocol.js' */
+/** @import { House, TableSettings } from '../protocol.js' */
 
 const TURN_SECONDS = [null, 30, 60, 120, 300];
 const PATIENCE_SECONDS = [30, 60, 120, 300, 600, 3600];
@@ -13,9 +13,10 @@ const PATIENCE_SECONDS = [30, 60, 120, 300, 600, 3600];
  * @param {TableSettings} settings
  * @param {(change: (now: TableSettings) => TableSettings) => void} changed is given what to change
  * @param {boolean} [solo] for one player, who waits for nobody
+ * @param {Pick<House, 'spectators' | 'public_list'> | null} [house] what can be chosen in it
  * @returns {Node[]}
  */
-export function settingsForm(settings, changed, solo = false) {
+export function settingsForm(settings, changed, solo = false, house = null) {
   const { turn_seconds, patience_seconds } = settings;
   const turn = choice('turn_seconds', among(TURN_SECONDS, turn_seconds), turn_seconds, (seconds) => (seconds === null ? words.noTimer : duration(seconds)), (seconds) =>
     changed((now) => ({ ...now, turn_seconds: seconds })),
@@ -29,12 +30,12 @@ export function settingsForm(settings, changed, solo = false) {
     ...(solo
       ? []
       : [tick('locked', words.locked, settings.locked, (on) => changed((now) => ({ ...now, locked: on })), { about: words.lockedAbout })]),
-    tick('spectators', words.spectators, settings.spectators, (on) => changed((now) => ({ ...now, spectators: on })), {
-      about: words.spectatorsAbout,
-    }),
-    tick('listed', words.listed, settings.listed, (on) => changed((now) => ({ ...now, listed: on })), {
-      about: words.listedAbout,
-    }),
+    ...(house?.spectators === false
+      ? []
+      : [tick('spectators', words.spectators, settings.spectators, (on) => changed((now) => ({ ...now, spectators: on })), { about: words.spectatorsAbout })]),
+    ...(house?.public_list === false
+      ? []
+      : [tick('listed', words.listed, settings.listed, (on) => changed((now) => ({ ...now, listed: on })), { about: words.listedAbout })]),
   ];
 }
 

@@ -64,9 +64,10 @@ export const rename = (key, name) => call('PUT', '/api/me/name', { key, body: { 
 /**
  * @param {string} key
  * @param {AnyOptions} options
+ * @param {string} [phrase] of the house, where it asks for one
  * @returns {Promise<TableCard>}
  */
-export const openTable = (key, options) => call('POST', '/api/tables', { key, body: { options } });
+export const openTable = (key, options, phrase) => call('POST', '/api/tables', { key, body: { options, phrase } });
 
 /**
  * @param {string} code

@@ -16,6 +16,7 @@ export * from './en.tableau.js';
 export * from './en.talk.js';
 
 export const home = {
+  imprint: 'Who runs this house',
   newTable: 'Open a table',
   join: 'Join a table',
   code: 'Code of the table',

@@ -39,6 +39,13 @@ export function refusal(refused) {
       return 'Take a seat first.';
     case 'not_host':
       return 'Only the host can do that.';
+    case 'house_phrase':
+      return 'To open a table here you need the pass phrase of this house.';
+    case 'house_forbids':
+      return {
+        public_list: 'This house shows no tables to everybody. Send your friends the link.',
+        spectators: 'In this house nobody looks on.',
+      }[refused.what];
     case 'seat_taken':
       return 'Somebody sits there already.';
     case 'no_such_seat':

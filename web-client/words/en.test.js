@@ -48,6 +48,7 @@ const FIELDS = {
   first: 0, seat: 0, spot: { column: 5, depth: 3 }, step: { from: 'c5', to: 'fH' }, returned: [0, 1], pass: 2,
   outcome: 'won', name: 'turn_seconds', min: 15, max: 3600, guests_max: 20, keys_max: 20, sockets_max: 64, seated: [0, 1, 2],
   phase: 'burying', clue_limit: 3, led: 'C', stock: 9, passes: 3, locked: 2, talon: 4,
+  what: 'spectators',
 };
 
 const who = (/** @type {number} */ seat) => ({ name: ['Ana', 'Ben'][seat], you: seat === 0 });

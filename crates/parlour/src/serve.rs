@@ -36,6 +36,7 @@ pub(crate) fn serve(settings: &Serve) -> ExitCode {
 async fn run(settings: &Serve) -> Result<(), String> {
     let shutdown = CancellationToken::new();
     stop_when_asked(shutdown.clone()).map_err(|error| format!("signals cannot be awaited: {error}"))?;
+    let customs = settings.customs()?;
     let (people, listens) = listen("--listen", settings.listen)?;
     let metrics = settings.metrics.map(|address| listen("--metrics", address)).transpose()?;
     let store = SqliteStore::open(&settings.data).map_err(|error| format!("--data: {error}"))?;
@@ -55,6 +56,7 @@ async fn run(settings: &Serve) -> Result<(), String> {
         trusted_proxies: settings.trusted_proxies.clone(),
         keep_tables: settings.keep_tables,
         keep_games: settings.keep_games,
+        customs,
         ..server::Config::default()
     };
     let listeners = Listeners { people, metrics: metrics.map(|(listener, _)| listener) };

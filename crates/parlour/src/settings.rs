@@ -6,7 +6,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use server::IpNet;
+use protocol::PassPhrase;
+use server::limits::{
+    HOUSE_NAME_CHARACTERS_MAX, IMPRINT_CHARACTERS_MAX, PHRASE_CHARACTERS_MAX, PHRASE_CHARACTERS_MIN,
+};
+use server::{Customs, IpNet, KnownPhrase};
 
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Serve {
@@ -35,6 +39,26 @@ pub(crate) struct Serve {
     #[arg(long = "trusted-proxy", value_name = "CIDR", env = "PARLOUR_TRUSTED_PROXY", value_delimiter = ',', value_parser = net)]
     pub(crate) trusted_proxies: Vec<IpNet>,
 
+    /// How the house is called
+    #[arg(long, value_name = "NAME", env = "PARLOUR_HOUSE_NAME", value_parser = name)]
+    pub(crate) house_name: Option<String>,
+
+    /// The address of a page that says who runs the house
+    #[arg(long, value_name = "URL", env = "PARLOUR_IMPRINT", value_parser = imprint)]
+    pub(crate) imprint: Option<String>,
+
+    /// What somebody has to know who opens a table; better set as a variable, as others here see the words of a command
+    #[arg(long, value_name = "PHRASE", env = "PARLOUR_TABLE_PHRASE", hide_env_values = true, value_parser = phrase)]
+    pub(crate) table_phrase: Option<PassPhrase>,
+
+    /// Whether hosts can list their tables for everybody
+    #[arg(long, value_name = "ON|OFF", env = "PARLOUR_PUBLIC_LIST", value_enum, default_value = "on")]
+    pub(crate) public_list: Switch,
+
+    /// Whether hosts can let people without a seat look on
+    #[arg(long, value_name = "ON|OFF", env = "PARLOUR_SPECTATORS", value_enum, default_value = "on")]
+    pub(crate) spectators: Switch,
+
     /// How long a table is kept where no game runs and nobody looks, such as 90m, 24h or 7d
     #[arg(long, value_name = "TIME", env = "PARLOUR_KEEP_TABLES", default_value = "24h", value_parser = kept)]
     pub(crate) keep_tables: Duration,
@@ -46,6 +70,38 @@ pub(crate) struct Serve {
     /// How the log is written, to standard error; RUST_LOG chooses what
     #[arg(long, value_name = "FORM", env = "PARLOUR_LOG", value_enum, default_value = "text")]
     pub(crate) log: Log,
+}
+
+impl Serve {
+    /// What was decided about the house.
+    ///
+    /// # Errors
+    /// If the pass phrase cannot be one: the setting, and not the phrase.
+    pub(crate) fn customs(&self) -> Result<Customs, String> {
+        let allowed = PHRASE_CHARACTERS_MIN..=PHRASE_CHARACTERS_MAX;
+        let length = self.table_phrase.as_ref().map(|phrase| phrase.0.trim().chars().count());
+        if length.is_some_and(|length| !allowed.contains(&length)) {
+            let (min, max) = (allowed.start(), allowed.end());
+            return Err(format!(
+                "--table-phrase (PARLOUR_TABLE_PHRASE): {min} to {max} characters are allowed"
+            ));
+        }
+        Ok(Customs {
+            name: self.house_name.clone(),
+            imprint: self.imprint.clone(),
+            phrase: self.table_phrase.as_ref().map(KnownPhrase::new),
+            public_list: self.public_list == Switch::On,
+            spectators: self.spectators == Switch::On,
+        })
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Switch {
+    /// They can
+    On,
+    /// They cannot
+    Off,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -74,6 +130,33 @@ fn kept(text: &str) -> Result<Duration, String> {
     let range = Duration::from_secs(60)..=Duration::from_secs(3_650 * 24 * 3_600);
     let time = humantime::parse_duration(text).ok().filter(|time| range.contains(time));
     time.ok_or_else(|| "a time from 1m to 3650d is allowed, such as 90m, 24h or 30d".to_owned())
+}
+
+/// The name of a house, trimmed.
+fn name(text: &str) -> Result<String, String> {
+    let name = text.trim();
+    let plain = !name.is_empty()
+        && name.chars().count() <= HOUSE_NAME_CHARACTERS_MAX
+        && !name.chars().any(server::is_refused_in_texts);
+    let allowed = || format!("1 to {HOUSE_NAME_CHARACTERS_MAX} characters that can be seen are allowed");
+    if plain { Ok(name.to_owned()) } else { Err(allowed()) }
+}
+
+/// A phrase of any form: what is wrong with one is said without repeating it, in [`Serve::customs`].
+#[expect(clippy::unnecessary_wraps, reason = "a parser has a result")]
+fn phrase(text: &str) -> Result<PassPhrase, String> {
+    Ok(PassPhrase(text.to_owned()))
+}
+
+/// A URL with or without a path.
+fn imprint(text: &str) -> Result<String, String> {
+    let allowed =
+        "http:// or https://, a host and perhaps a path are allowed, such as https://example.org/imprint";
+    let host_ends = text.find("://").map(|at| at + 3).and_then(|from| Some(from + text[from..].find('/')?));
+    let (host, path) = text.split_at(host_ends.unwrap_or(text.len()));
+    let plain = path.chars().all(|letter| letter.is_ascii_graphic() && !"\"<>\\^`{|}".contains(letter));
+    let fits = text.chars().count() <= IMPRINT_CHARACTERS_MAX;
+    if plain && fits && url(host).is_ok() { Ok(text.to_owned()) } else { Err(allowed.to_owned()) }
 }
 
 /// A URL without a path.
@@ -141,6 +224,11 @@ mod tests {
             ("--trusted-proxy", "10.0.0.0/40", "10.0.0.0/8"),
             ("--listen", "everywhere", "127.0.0.1:8080"),
             ("--origin", "cards.example", "https://cards.example"),
+            ("--metrics", "9090", "127.0.0.1:8080"),
+            ("--house-name", " ", "1 to 40 characters"),
+            ("--imprint", "example.org/me", "https://example.org/imprint"),
+            ("--public-list", "perhaps", "off"),
+            ("--spectators", "no", "off"),
         ] {
             let error =
                 Alone::try_parse_from(["parlour", setting, value]).expect_err("it is wrong").to_string();
@@ -151,6 +239,40 @@ mod tests {
         let usual = Alone::try_parse_from(["parlour"]).expect("nothing is needed").serve;
         let config = server::Config::default();
         assert_eq!((usual.keep_tables, usual.keep_games), (config.keep_tables, config.keep_games));
+    }
+
+    #[test]
+    fn a_phrase_that_is_too_short_or_too_long_is_refused_by_its_setting_and_not_repeated() {
+        use clap::Parser;
+        let customs = |phrase: &str| {
+            let read =
+                Alone::try_parse_from(["parlour", "--table-phrase", phrase]).expect("any phrase is read");
+            (format!("{:?}", read.serve), read.serve.customs())
+        };
+        for phrase in ["12345", "  12345  ", &"x".repeat(201)] {
+            let (shown, refused) = customs(phrase);
+            let said = refused.expect_err("it is no phrase");
+            assert!(said.contains("PARLOUR_TABLE_PHRASE") && said.contains("6 to 200"), "{said}");
+            assert!(!said.contains(phrase) && !shown.contains(phrase), "{said} {shown}");
+        }
+        let (shown, known) = customs("open sesame");
+        assert!(known.is_ok_and(|known| known.phrase.is_some()) && !shown.contains("sesame"), "{shown}");
+    }
+
+    #[test]
+    fn imprints_are_pages_and_names_can_be_seen() {
+        for text in ["https://example.org", "https://example.org/imprint?of=cards#me", "http://[::1]:80/a"] {
+            assert_eq!(imprint(text).as_deref(), Ok(text));
+        }
+        for text in
+            ["javascript:alert(1)", "https:///a", "https://a b/", "https://a/<b>", "mailto:a@b", "//a"]
+        {
+            assert!(imprint(text).is_err(), "{text}");
+        }
+        assert_eq!(name(" The Fox Inn ").as_deref(), Ok("The Fox Inn"));
+        for text in ["", "  ", "a\nb", "\u{202e}a", &"x".repeat(41)] {
+            assert!(name(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -29,8 +29,22 @@ fn a_wrong_value_names_the_variable_that_it_stands_in() {
 
 #[test]
 fn a_variable_that_is_set_to_nothing_is_not_set() {
-    let empty = ["LISTEN", "PUBLIC_URL", "ORIGIN", "TRUSTED_PROXY", "KEEP_TABLES", "KEEP_GAMES", "LOG"]
-        .map(|name| (format!("PARLOUR_{name}"), ""));
+    let empty = [
+        "LISTEN",
+        "PUBLIC_URL",
+        "ORIGIN",
+        "TRUSTED_PROXY",
+        "KEEP_TABLES",
+        "KEEP_GAMES",
+        "LOG",
+        "METRICS",
+        "HOUSE_NAME",
+        "IMPRINT",
+        "TABLE_PHRASE",
+        "PUBLIC_LIST",
+        "SPECTATORS",
+    ]
+    .map(|name| (format!("PARLOUR_{name}"), ""));
     let empty: Vec<(&str, &str)> = empty.iter().map(|(name, value)| (name.as_str(), *value)).collect();
     // The directory cannot be made, so the house does not open, but no setting is wrong.
     let output = run(&["serve", "--data", "Cargo.toml/data"], &empty);

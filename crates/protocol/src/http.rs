@@ -1,5 +1,7 @@
 //! The bodies of the HTTP interface. A refused call has the fitting status and `{"refused": Refused}`.
 
+use std::fmt;
+
 use rules::Seat;
 use rules::games::{AnyOptions, AnyOutcome, AnyTerms, GameKind};
 use schemars::JsonSchema;
@@ -171,6 +173,21 @@ pub struct ListedTable {
 pub struct NewTable {
     /// What to play.
     pub options: AnyOptions,
+    /// The pass phrase of the house, where it asks for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
+    pub phrase: Option<PassPhrase>,
+}
+
+/// What somebody has to know who opens a table in a private house. `Debug` does not tell it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct PassPhrase(pub String);
+
+impl fmt::Debug for PassPhrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PassPhrase(…)")
+    }
 }
 
 /// The answer to opening a table, and `GET /api/tables/CODE`.
@@ -204,6 +221,16 @@ pub struct DaySeed {
 pub struct House {
     /// The build that runs.
     pub build: String,
+    /// What whoever runs it calls it, if anything.
+    pub name: Option<String>,
+    /// The address of a page that says who runs it, if there is one.
+    pub imprint: Option<String>,
+    /// Whether it takes a pass phrase to open a table here.
+    pub asks_phrase: bool,
+    /// Whether tables can be listed for everybody here.
+    pub public_list: bool,
+    /// Whether people without a seat may look on here, where the host of a table lets them.
+    pub spectators: bool,
     /// The games, with what their hosts can start from.
     pub games: Vec<GameCard>,
     /// The addresses at which this server can be reached, the best for a friend first.

@@ -29,12 +29,12 @@ pub use deal::{Checked, Dealt};
 pub use hex::{Hex, NotHex};
 pub use http::{
     Address, ClientLimits, DaySeed, DeviceLink, GameCard, House, HttpRefused, KeyCard, KeyId, Keys,
-    LinkSecret, ListedTable, ListedTables, Me, MyGame, MyTable, Naming, NewPlayer, NewTable, Preset, Reach,
-    Redeeming, TableCard,
+    LinkSecret, ListedTable, ListedTables, Me, MyGame, MyTable, Naming, NewPlayer, NewTable, PassPhrase,
+    Preset, Reach, Redeeming, TableCard,
 };
 pub use message::{Answer, Closing, Done, Message, Outcome, State};
 pub use record::{Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep};
-pub use refused::{Refused, TextFault};
+pub use refused::{HouseSwitch, Refused, TextFault};
 pub use request::{Command, Commitment, First, Key, Malformed, Request, RequestId, Seen, Share};
 pub use statistics::{ModeStatistics, Statistics, Tally};
 pub use table::{

@@ -52,6 +52,13 @@ pub enum Refused {
     NotSeated,
     /// Only for the host.
     NotHost,
+    /// It takes the pass phrase of the house to open a table here, and there was none, or another one.
+    HousePhrase,
+    /// Whoever runs the house does not want this here.
+    HouseForbids {
+        /// What.
+        what: HouseSwitch,
+    },
     /// Somebody else sits there.
     SeatTaken,
     /// The table has no such seat.
@@ -206,6 +213,16 @@ impl Refused {
         let code = written.as_ref().and_then(|refused| refused["code"].as_str());
         code.expect("a refusal is written with its code").to_owned()
     }
+}
+
+/// What whoever runs a house can switch off in all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum HouseSwitch {
+    /// That tables are listed for everybody.
+    PublicList,
+    /// That people without a seat look on.
+    Spectators,
 }
 
 /// What is wrong with a text from a person.

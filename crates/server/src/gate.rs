@@ -11,6 +11,7 @@ use crate::limits::{
     ADDRESSES_REMEMBERED_MAX, PLAYERS_OF_ADDRESS_AT_ONCE_MAX, PLAYERS_OF_ADDRESS_EVERY_MS,
     SOCKETS_OF_ADDRESS_MAX, STRANGERS_OF_ADDRESS_MAX, TABLES_OPENED_AT_ONCE_MAX, TABLES_OPENED_EVERY_MS,
     UNKNOWN_CODES_AT_ONCE_MAX, UNKNOWN_CODES_EVERY_MS, UNKNOWN_SECRETS_AT_ONCE_MAX, UNKNOWN_SECRETS_EVERY_MS,
+    WRONG_PHRASES_AT_ONCE_MAX, WRONG_PHRASES_EVERY_MS,
 };
 use crate::pace::Pace;
 
@@ -30,6 +31,8 @@ pub(crate) enum Deed {
     UnknownCode,
     /// It comes with a key or a link that is not there.
     UnknownSecret,
+    /// It comes with another pass phrase than that of the house.
+    WrongPhrase,
 }
 
 /// What one household has done lately, and has open.
@@ -38,6 +41,7 @@ struct Account {
     players: Pace,
     codes: Pace,
     secrets: Pace,
+    phrases: Pace,
     sockets: u32,
     /// Those of the sockets that have not said hello.
     strangers: u32,
@@ -49,6 +53,7 @@ impl Account {
             players: Pace::new(PLAYERS_OF_ADDRESS_AT_ONCE_MAX, PLAYERS_OF_ADDRESS_EVERY_MS, now_ms),
             codes: Pace::new(UNKNOWN_CODES_AT_ONCE_MAX, UNKNOWN_CODES_EVERY_MS, now_ms),
             secrets: Pace::new(UNKNOWN_SECRETS_AT_ONCE_MAX, UNKNOWN_SECRETS_EVERY_MS, now_ms),
+            phrases: Pace::new(WRONG_PHRASES_AT_ONCE_MAX, WRONG_PHRASES_EVERY_MS, now_ms),
             sockets: 0,
             strangers: 0,
         }
@@ -59,12 +64,13 @@ impl Account {
             Deed::NewPlayer => &mut self.players,
             Deed::UnknownCode => &mut self.codes,
             Deed::UnknownSecret => &mut self.secrets,
+            Deed::WrongPhrase => &mut self.phrases,
         }
     }
 
     /// Whether to forget it would change nothing.
     fn is_blank(&mut self, now_ms: u64) -> bool {
-        let paces = [&mut self.players, &mut self.codes, &mut self.secrets];
+        let paces = [&mut self.players, &mut self.codes, &mut self.secrets, &mut self.phrases];
         self.sockets == 0 && paces.into_iter().all(|pace| pace.is_full(now_ms))
     }
 }

@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::callers::Callers;
+use crate::customs::Customs;
 use crate::gate::{Deed, Gate};
 use crate::household::Household;
 use crate::limits::{CODE_TRIES_MAX, SOCKETS_MAX, TABLE_LETTERS_MAX, TABLES_AWAKE_MAX, TABLES_SAT_AT_MAX};
@@ -35,6 +36,7 @@ struct Inner {
     dealer: Arc<dyn Dealer>,
     clock: Arc<dyn Clock>,
     build: String,
+    customs: Customs,
     tables: Mutex<HashMap<TableCode, Place>>,
     watched: Watched,
     metrics: Metrics,
@@ -96,6 +98,7 @@ impl House {
         clock: Arc<dyn Clock>,
         build: String,
         secret: Seed,
+        customs: Customs,
     ) -> House {
         let metrics = Metrics::default();
         let times = &metrics.searches;
@@ -104,6 +107,7 @@ impl House {
             dealer,
             clock,
             build,
+            customs,
             tables: Mutex::default(),
             watched: Watched::default(),
             searches: Searches::new(times.clone()),
@@ -135,6 +139,10 @@ impl House {
 
     pub(crate) fn build(&self) -> &str {
         &self.0.build
+    }
+
+    pub(crate) fn customs(&self) -> &Customs {
+        &self.0.customs
     }
 
     pub(crate) fn searches(&self) -> &Searches {

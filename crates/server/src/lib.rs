@@ -3,6 +3,7 @@
 
 mod addresses;
 mod callers;
+mod customs;
 mod devices;
 mod forget;
 mod gate;
@@ -28,6 +29,8 @@ mod turns;
 mod watched;
 
 pub use addresses::addresses;
+pub use customs::{Customs, KnownPhrase};
 pub use forget::{NotForgotten, forget};
 pub use ipnet::IpNet;
 pub use run::{Config, Listeners, run};
+pub use text::is_refused as is_refused_in_texts;

@@ -317,6 +317,24 @@ pub const UNKNOWN_SECRETS_AT_ONCE_MAX: u32 = 100;
 /// Milliseconds from one such key or link to the next, for long.
 pub const UNKNOWN_SECRETS_EVERY_MS: u64 = 1_000;
 
+/// Wrong pass phrases with which one address comes at once: some slips of some people.
+pub const WRONG_PHRASES_AT_ONCE_MAX: u32 = 10;
+
+/// Milliseconds from one wrong pass phrase to the next, for long: a phrase of a few words is not guessed in a lifetime.
+pub const WRONG_PHRASES_EVERY_MS: u64 = 10_000;
+
+/// Characters of a pass phrase, at least: fewer are guessed.
+pub const PHRASE_CHARACTERS_MIN: usize = 6;
+
+/// Characters of a pass phrase: several long words.
+pub const PHRASE_CHARACTERS_MAX: usize = 200;
+
+/// Characters of the name of a house: a heading on a phone.
+pub const HOUSE_NAME_CHARACTERS_MAX: usize = 40;
+
+/// Characters of the address of a page that says who runs a house.
+pub const IMPRINT_CHARACTERS_MAX: usize = 300;
+
 /// Sockets of one address: a whole house behind a proxy that is not trusted, and no single program that takes all places.
 pub const SOCKETS_OF_ADDRESS_MAX: u32 = 2_000;
 

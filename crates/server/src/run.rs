@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::addresses::addresses;
+use crate::customs::Customs;
 use crate::house::House;
 use crate::http::{Door, Files, Proxies, Shell, metrics_router, router, serve};
 use crate::limits::{
@@ -34,6 +35,8 @@ pub struct Config {
     pub keep_tables: Duration,
     /// How long a game is kept that nobody goes on with.
     pub keep_games: Duration,
+    /// How the house is called, and what is not done in it.
+    pub customs: Customs,
 }
 
 impl Default for Config {
@@ -45,6 +48,7 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             keep_tables: Duration::from_secs(KEEP_TABLES_HOURS * 3_600),
             keep_games: Duration::from_secs(KEEP_GAMES_DAYS * 24 * 3_600),
+            customs: Customs::default(),
         }
     }
 }
@@ -81,7 +85,8 @@ pub async fn run(
     let listens = listener.local_addr()?;
     let files = Arc::new(config.client.as_deref().map_or_else(|| Ok(Files::embedded()), Files::in_folder)?);
     let secret = store.house_secret(Seed(rand::random())).await.map_err(io::Error::other)?;
-    let house = House::new(Arc::clone(&store), dealer, clock, files.build().to_owned(), secret);
+    let house =
+        House::new(Arc::clone(&store), dealer, clock, files.build().to_owned(), secret, config.customs);
     let allowed = config.origins.iter().chain(&config.public_url).map(|url| authority(url)).collect();
     let proxies = Arc::new(Proxies::new(config.trusted_proxies));
     let shell = Shell {

@@ -34,7 +34,8 @@ fn clean(text: &str, characters_max: u32) -> Result<String, TextFault> {
 
 /// Control characters, line breaks, invisible characters, and those that change the direction of writing. The
 /// joiners U+200C and U+200D stay: names in Persian and family emoji need them.
-pub(crate) fn is_refused(letter: char) -> bool {
+#[must_use]
+pub fn is_refused(letter: char) -> bool {
     letter.is_control()
         || matches!(
             letter,

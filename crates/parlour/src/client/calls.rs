@@ -31,7 +31,7 @@ pub(crate) async fn new_table(
     host: Key,
     options: AnyOptions,
 ) -> Result<TableCard, Fault> {
-    post(house, "/api/tables", Some(host), &NewTable { options }).await
+    post(house, "/api/tables", Some(host), &NewTable { options, phrase: None }).await
 }
 
 async fn post<Body: Serialize, Answer: DeserializeOwned>(

@@ -65,9 +65,12 @@ const fn status(refused: &Refused) -> StatusCode {
         Refused::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
         Refused::SlowDown { .. } | Refused::TooManySockets { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refused::Busy | Refused::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-        Refused::Origin { .. } | Refused::NotSeated | Refused::NotHost | Refused::NotYourGame => {
-            StatusCode::FORBIDDEN
-        }
+        Refused::Origin { .. }
+        | Refused::HousePhrase
+        | Refused::HouseForbids { .. }
+        | Refused::NotSeated
+        | Refused::NotHost
+        | Refused::NotYourGame => StatusCode::FORBIDDEN,
         Refused::Internal | Refused::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         Refused::HelloFirst
         | Refused::HelloTwice

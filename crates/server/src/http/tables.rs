@@ -5,7 +5,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use protocol::{
-    ClientLimits, GameCard, House, ListedTable, ListedTables, NewTable, Preset, Refused, TableCard, TableCode,
+    ClientLimits, GameCard, House, ListedTable, ListedTables, NewTable, PassPhrase, Preset, Refused,
+    TableCard, TableCode,
 };
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -14,7 +15,8 @@ use rules::games::{AnyOptions, GameKind};
 use super::Shell;
 use super::players::{PRIVATE, kind};
 use super::refusal::{Body, Refusal};
-use crate::house::unavailable;
+use crate::gate::Deed;
+use crate::house::{House as Here, unavailable};
 use crate::household::Household;
 use crate::limits::{CHAT_CHARACTERS_MAX, FRAME_BYTES_MAX, NAME_CHARACTERS_MAX, TICK_SECONDS};
 use crate::people::Person;
@@ -27,15 +29,35 @@ const QR_PIXELS: u32 = 240;
 pub(super) async fn open(
     State(shell): State<Shell>,
     person: Person,
-    Body(NewTable { options }): Body<NewTable>,
+    Extension(household): Extension<Household>,
+    Body(NewTable { options, phrase }): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableCard>), Refusal> {
+    check_phrase(&shell.house, household, phrase.as_ref())?;
     let card = shell.house.open_table(person.id, options).await?;
     Ok((StatusCode::CREATED, Json(card)))
 }
 
+/// Whether somebody from this household knows the pass phrase, if the house has one. Who guesses is told nothing for a
+/// while.
+fn check_phrase(here: &Here, household: Household, phrase: Option<&PassPhrase>) -> Result<(), Refused> {
+    let Some(known) = &here.customs().phrase else { return Ok(()) };
+    let Some(phrase) = phrase else { return Err(Refused::HousePhrase) };
+    let now_ms = here.clock().steady_ms();
+    here.gate().look(household, Deed::WrongPhrase, now_ms)?;
+    if known.is(phrase) {
+        return Ok(());
+    }
+    here.gate().take(household, Deed::WrongPhrase, now_ms)?;
+    Err(Refused::HousePhrase)
+}
+
 /// `GET /api/tables`
 pub(super) async fn listed(State(shell): State<Shell>) -> Result<Response, Refusal> {
-    let rows = shell.house.store().listed_tables().await.map_err(|error| unavailable(&error))?;
+    let customs = shell.house.customs();
+    let rows = match customs.public_list {
+        true => shell.house.store().listed_tables().await.map_err(|error| unavailable(&error))?,
+        false => Vec::new(),
+    };
     let tables = rows.into_iter().filter_map(|listed| {
         let ListedRow { row, host, seats, seats_taken, spectators } = listed;
         let playing = row.phase == "playing";
@@ -46,7 +68,7 @@ pub(super) async fn listed(State(shell): State<Shell>) -> Result<Response, Refus
             seats,
             seats_free: if playing { 0 } else { seats.saturating_sub(seats_taken) },
             playing,
-            spectators,
+            spectators: spectators && customs.spectators,
             changed_ms: u64::try_from(row.last_at_ms).unwrap_or_default(),
         })
     });
@@ -89,8 +111,14 @@ pub(super) async fn qr(
 
 /// `GET /api/house`
 pub(super) async fn house(State(shell): State<Shell>) -> Response {
+    let customs = shell.house.customs();
     let house = House {
         build: shell.house.build().to_owned(),
+        name: customs.name.clone(),
+        imprint: customs.imprint.clone(),
+        asks_phrase: customs.phrase.is_some(),
+        public_list: customs.public_list,
+        spectators: customs.spectators,
         games: GameKind::ALL.iter().map(|&game| card_of(game)).collect(),
         addresses: shell.addresses.to_vec(),
         limits: ClientLimits {

@@ -150,7 +150,9 @@ impl Room {
             return Ok(());
         }
         let store = self.house.store();
-        let (desk, lines) = wake(store, self.code).await?;
+        let (mut desk, lines) = wake(store, self.code).await?;
+        // The journal keeps what a host chose, for a house that allows it again.
+        self.house.customs().limit(&mut desk.table.settings);
         self.names.look_up_seated(store, self.code).await;
         let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
         let known: Vec<PlayerId> = seated.chain(lines.speakers()).collect();
@@ -248,6 +250,11 @@ impl Room {
             return self.gone(socket);
         }
         let (player, household) = (viewer.player, viewer.household);
+        if let Command::Options { settings: Some(settings), .. } = &request.command
+            && let Err(refused) = self.house.customs().check(settings)
+        {
+            return reply.refuse(refused);
+        }
         let hash = body_hash(&request.command);
         for _ in 0..=CONFLICTS_MAX {
             if let Err(shut) = self.wake().await {

@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 
 use super::outbox::Outgoing;
 use super::{Hello, Letter, Outbox, Reply, SocketId};
+use crate::customs::Customs;
 use crate::house::House;
 use crate::household::Household;
 use crate::seams::{Entropy, SystemClock};
@@ -42,7 +43,14 @@ impl Scene {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
         let store = SqliteStore::open(directory.path()).expect("an empty directory opens");
         let clock = Arc::new(SystemClock::default());
-        let house = House::new(Arc::new(store), Arc::new(Entropy), clock, String::new(), Seed([0; 32]));
+        let house = House::new(
+            Arc::new(store),
+            Arc::new(Entropy),
+            clock,
+            String::new(),
+            Seed([0; 32]),
+            Customs::default(),
+        );
         let mut scene = Scene { house, table: "BCDFGH".parse().expect("a code"), _directory: directory };
         let host = scene.player("Anna").await;
         scene.table = scene.house.open_table(host, options).await.expect("a first table").code;
