@@ -1,8 +1,11 @@
 //! Advice that is searched for (READINGS K21): one search for a table, and a newer one ends the older.
 
-use protocol::{Advice, AdviceKind, Refused, Says};
+use std::collections::VecDeque;
+
+use protocol::{Advice, AdviceKind, Command, Refused, Says};
+use rules::games::AnyAction;
 use rules::klondike::{Action, View};
-use solver::Verdict;
+use solver::{Step, Verdict};
 
 use super::letter::{Letter, Reply};
 use super::task::Room;
@@ -32,11 +35,53 @@ impl std::fmt::Debug for Advising {
 impl Advising {
     fn answer(self, found: Option<&Verdict>) {
         let Advising { kind, game, version, view, offers, reply, .. } = self;
-        let says: Says = match kind {
-            AdviceKind::Hint => hint(&view, &offers, found),
-            AdviceKind::Verdict => verdict(found),
-        };
-        reply.advise(Advice { game, version, says });
+        reply.advise(Advice { game, version, says: says(kind, &view, &offers, found) });
+    }
+}
+
+fn says(kind: AdviceKind, view: &View, offers: &[Action], found: Option<&Verdict>) -> Says {
+    match kind {
+        AdviceKind::Hint => hint(view, offers, found),
+        AdviceKind::Verdict => verdict(found),
+    }
+}
+
+/// The line that was found last, as far as it is still to be played. Whoever follows the hints follows one line: another
+/// search at every step might lead in circles.
+#[derive(Default)]
+pub(super) struct Way {
+    game: u32,
+    version: u32,
+    rest: VecDeque<Step>,
+}
+
+impl std::fmt::Debug for Way {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Way").finish_non_exhaustive()
+    }
+}
+
+impl Way {
+    fn of(game: u32, version: u32, found: &Verdict) -> Option<Way> {
+        let Verdict::Winnable(line) = found else { return None };
+        Some(Way { game, version, rest: line.iter().copied().collect() })
+    }
+
+    /// What a search would find at this version; nothing if the line does not go there.
+    fn at(&self, game: u32, version: u32) -> Option<Verdict> {
+        let there = (self.game, self.version) == (game, version) && !self.rest.is_empty();
+        there.then(|| Verdict::Winnable(self.rest.iter().copied().collect()))
+    }
+
+    /// Goes on with what was done, or ends where something else was.
+    pub(super) fn follow(&mut self, command: &Command) {
+        let Command::Act { game, version, action } = command else { return };
+        let next = self.rest.pop_front().map(|step| AnyAction::Klondike(step.into()));
+        if (self.game, self.version, next) == (*game, *version, Some(*action)) {
+            self.version += 1;
+        } else {
+            self.rest.clear();
+        }
     }
 }
 
@@ -69,6 +114,9 @@ impl Room {
     /// Has this searched; whoever waits for earlier advice is told what can be told without a search.
     fn search_advice(&mut self, advisable: Advisable, household: Household, reply: Reply) {
         let Advisable { kind, game, version, view, offers, .. } = advisable;
+        if let Some(known) = self.way.at(game, version) {
+            return reply.advise(Advice { game, version, says: says(kind, &view, &offers, Some(&known)) });
+        }
         self.searches += 1;
         let (number, own) = (self.searches, self.own.clone());
         let search = self.house.solvers().advise(household, &view, async move |found| {
@@ -86,6 +134,9 @@ impl Room {
     /// Tells what a search found.
     pub(super) fn advised(&mut self, number: u64, found: Option<&Verdict>) {
         if let Some(advising) = self.advising.take_if(|advising| advising.number == number) {
+            if let Some(way) = found.and_then(|found| Way::of(advising.game, advising.version, found)) {
+                self.way = way;
+            }
             advising.answer(found);
         }
     }

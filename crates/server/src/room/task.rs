@@ -8,7 +8,7 @@ use protocol::{
 use rules::Seat;
 use tokio::sync::mpsc::{Receiver, WeakSender};
 
-use super::advising::Advising;
+use super::advising::{Advising, Way};
 use super::dealing::Dealing;
 use super::letter::{Hello, Letter, Reply, SocketId};
 use super::names::Names;
@@ -38,6 +38,8 @@ pub(crate) struct Room {
     pub(super) dealing: Option<Dealing>,
     /// Somebody who waits for advice.
     pub(super) advising: Option<Advising>,
+    /// Where the last hints lead.
+    pub(super) way: Way,
     /// How many searches of the solver were asked for here.
     pub(super) searches: u64,
     /// Nothing while the store has to be asked first.
@@ -70,6 +72,7 @@ impl Room {
             search: None,
             dealing: None,
             advising: None,
+            way: Way::default(),
             searches: 0,
             desk: None,
             viewers,
@@ -349,6 +352,7 @@ impl Room {
         if matches!(command, Command::Say { .. }) {
             self.speech.spoke(player, self.house.clock().steady_ms());
         }
+        self.way.follow(command);
         self.refresh();
         self.search_if_due();
     }

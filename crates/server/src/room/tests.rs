@@ -7,7 +7,7 @@ use protocol::{
     State, TableCode, Winnable,
 };
 use rules::Seat;
-use rules::games::{AnyOptions, AnySight, GameKind};
+use rules::games::{AnyAction, AnyOptions, AnySight, GameKind};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -191,6 +191,35 @@ async fn k21_newer_advice_ends_the_search_for_older_and_both_are_answered() {
     scene.ask(1, &at_anna, 4, command);
     let yes = Says::Verdict { winnable: Winnable::Yes };
     assert_eq!(next_advice(&at_anna).await, (Hex([4; 16]), yes));
+}
+
+#[tokio::test]
+async fn k21_whoever_follows_a_hint_stays_on_its_line_without_another_search() {
+    let (scene, anna) = Scene::playing(AnyOptions::presets(GameKind::Klondike)[0]).await;
+    let at_anna = Arc::<Outbox>::default();
+    assert_eq!(scene.hello(1, anna, &at_anna).await, Ok(Ok(())));
+    let table = last_state(&at_anna).await.table.expect("the first state is complete");
+    let (commitment, arranged) = (table.commitment, table.arranged);
+    scene.ask(1, &at_anna, 1, Command::Start { commitment, arranged, share: Hex([1; 16]) });
+    while last_state(&at_anna).await.game.is_none() {}
+    let hint = |version| Command::Advise { advice: AdviceKind::Hint, game: 1, version };
+    scene.ask(1, &at_anna, 2, hint(0));
+    let (_, Says::Hint { action: Some(first), sure: true, .. }) = next_advice(&at_anna).await else {
+        panic!("a checked deal can be won")
+    };
+    scene.ask(1, &at_anna, 3, Command::Act { game: 1, version: 0, action: first });
+    let busy = scene.house.solvers().keep_busy().await;
+    scene.ask(1, &at_anna, 4, hint(1));
+    let (_, Says::Hint { action: Some(_), sure: true, .. }) = next_advice(&at_anna).await else {
+        panic!("the line goes on")
+    };
+    // Back at the deal, where the line has been left, it has to be searched for again.
+    let undo = AnyAction::Klondike(rules::klondike::Action::Undo);
+    scene.ask(1, &at_anna, 5, Command::Act { game: 1, version: 1, action: undo });
+    scene.ask(1, &at_anna, 6, hint(2));
+    let (id, Says::Hint { sure, .. }) = next_advice(&at_anna).await else { panic!("a hint") };
+    assert_eq!((id, sure), (Hex([6; 16]), false));
+    drop(busy);
 }
 
 async fn next_advice(outbox: &Outbox) -> (RequestId, Says) {
