@@ -12,6 +12,7 @@ mod names;
 mod outbox;
 mod search;
 mod seating;
+mod showing;
 mod speech;
 mod task;
 mod timer;

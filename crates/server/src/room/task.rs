@@ -22,7 +22,7 @@ use super::writing::{Written, write};
 use crate::house::{House, too_many_tables};
 use crate::limits::{CONFLICTS_MAX, TABLE_IDLE_SECONDS};
 use crate::table::entry::body_hash;
-use crate::table::{Desk, Draft, Earlier, Found, Inputs, Judged, Presence, judge, signed, table_card};
+use crate::table::{Desk, Draft, Earlier, Found, Inputs, Judged, judge, signed, table_card};
 
 /// A table that is awake. It reads its letters one by one; what it decides is durable before anybody hears of it.
 #[derive(Debug)]
@@ -49,9 +49,9 @@ pub(crate) struct Room {
     pub(super) speech: Speech,
     seating: Seating,
     pub(super) timer: TurnTimer,
-    scene: Scene,
+    pub(super) scene: Scene,
     /// The table as a stranger last saw it, to notice changes.
-    facade: Option<TableView>,
+    pub(super) facade: Option<TableView>,
 }
 
 impl Room {
@@ -357,15 +357,6 @@ impl Room {
         self.search_if_due();
     }
 
-    fn repeat(&mut self, socket: SocketId, done: Done, reply: Reply) {
-        reply.done(done);
-        self.settle_scene();
-        if let (Some(desk), Some(viewer)) = (&self.desk, self.viewers.get(socket)) {
-            viewer.show_anew();
-            viewer.show(desk, self.names.shown(), &self.scene);
-        }
-    }
-
     async fn chat(&mut self, seat: Option<Seat>, chat: Chat, done: Done, reply: Reply) {
         if let Some(seat) = seat
             && !self.came_back(seat).await
@@ -409,45 +400,5 @@ impl Room {
     pub(super) async fn fold_again(&mut self) {
         // If it cannot be done now, the next letter tries again.
         let _ = self.fold().await;
-    }
-
-    pub(super) fn refresh(&mut self) {
-        self.settle_scene();
-        self.show_all();
-        let lines = self.speech.untold();
-        if let Some(desk) = self.desk.as_ref().filter(|_| !lines.is_empty()) {
-            self.viewers.tell_lines(&desk.table, lines);
-        }
-    }
-
-    fn show_all(&self) {
-        if let Some(desk) = &self.desk {
-            self.viewers.show_all(desk, self.names.shown(), &self.scene);
-        }
-    }
-
-    /// Notices what has changed in the table and in the room.
-    fn settle_scene(&mut self) {
-        let Some(desk) = &self.desk else { return };
-        self.names.settle(&desk.table);
-        let facade = crate::table::table_view(&desk.table, self.names.shown(), PlayerId::nil());
-        if self.facade.as_ref() != Some(&facade) {
-            self.facade = Some(facade);
-            self.scene.table += 1;
-        }
-        let now_ms = self.house.clock().steady_ms();
-        let presence = self.viewers.presence(&desk.table, now_ms);
-        self.timer.settle(&desk.table, &presence, now_ms);
-        let ends_ms = self.timer.ends_ms();
-        let present = presence.iter().map(|it| *it == Presence::Here).collect();
-        let overdue = desk.table.overdue(&presence);
-        let room = &mut self.scene.room;
-        let shown = (&room.present, &room.overdue, self.scene.turn_ends_ms);
-        if room.number == 0 || shown != (&present, &overdue, ends_ms) {
-            room.number += 1;
-        }
-        let turn_left_ms = ends_ms.map(|ends| u32::try_from(ends.saturating_sub(now_ms)).unwrap_or(u32::MAX));
-        *room = RoomView { number: room.number, present, overdue, turn_left_ms };
-        self.scene.turn_ends_ms = ends_ms;
     }
 }
