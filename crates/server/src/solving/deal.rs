@@ -3,7 +3,7 @@
 use rules::games::{AnyMatch, AnyOptions, DeckSource};
 use rules::klondike::{Action, Options};
 use rules::{Card, Seat};
-use solver::{Budget, Position, Solver, Stock, Verdict};
+use solver::{Budget, Position, Solver, Stock, Verdict, shorter};
 
 use crate::limits::{CHECKED_NODES_MAX, SOLVER_MEMORY_BYTES};
 use crate::table::Quest;
@@ -19,7 +19,7 @@ pub(crate) fn try_deal(quest: &Quest, attempt: u32, nodes: u32) -> Option<String
     let position = Position::dealt(deck.cards(), stock).ok()?;
     let budget = Budget { nodes: nodes.into(), time: None, memory_bytes: SOLVER_MEMORY_BYTES };
     let Verdict::Winnable(steps) = Solver::new(budget).solve(&position).verdict else { return None };
-    let line: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    let line: Vec<String> = shorter(&position, &steps).iter().map(ToString::to_string).collect();
     let line = line.join(" ");
     if wins(*options, &source, &line) {
         return Some(line);

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use rules::klondike::View;
-use solver::{Budget, Cancel, Solver, Verdict};
+use solver::{Budget, Cancel, Position, Solver, Verdict, shorter};
 use tokio::sync::{Mutex as Turn, Semaphore};
 use tokio::task::AbortHandle;
 
@@ -41,6 +41,14 @@ pub(crate) struct Solvers {
     threads: Arc<Semaphore>,
     turns: Arc<Mutex<HashMap<Household, Weak<Turn<()>>>>>,
     times: SearchTimes,
+}
+
+/// What is found of a position; a line that wins is made shorter for the person who follows it.
+fn search(mut solver: Solver, position: &Position) -> Verdict {
+    match solver.solve(position).verdict {
+        Verdict::Winnable(line) => Verdict::Winnable(shorter(position, &line)),
+        verdict => verdict,
+    }
 }
 
 impl Solvers {
@@ -90,15 +98,14 @@ impl Solvers {
     {
         let limit = Duration::from_millis(ADVICE_MS_MAX);
         let budget = Budget { nodes: u64::MAX, time: Some(limit), memory_bytes: SOLVER_MEMORY_BYTES };
-        let mut solver = Solver::new(budget);
+        let solver = Solver::new(budget);
         let cancel = solver.cancel();
         let stop = cancel.clone();
         let (solvers, position) = (self.clone(), advice::position(view));
         let task = tokio::spawn(async move {
             let found = match position {
                 Some(position) => {
-                    let search =
-                        solvers.run(household, Sought::Advice, move || solver.solve(&position).verdict);
+                    let search = solvers.run(household, Sought::Advice, move || search(solver, &position));
                     tokio::time::timeout(limit, search).await.ok().flatten()
                 }
                 None => None,
