@@ -2204,8 +2204,8 @@ spectators: boolean,
  */
 listed: boolean, 
 /**
- * Whether nobody but those who sit here may sit down before the next game, as long as the host sits here. Such a
- * table is not listed.
+ * Whether nobody but those who sit here may sit down before the next game. Such a table is not listed. It is false
+ * again as soon as the host is another.
  */
 locked: boolean, };
 

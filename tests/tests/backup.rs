@@ -91,6 +91,9 @@ fn a_backup_is_for_its_user_alone_and_replaces_nothing() {
     assert!(nowhere.contains("nowhere/it"), "{nowhere}");
     let nothing = complaint(&["backup", "it", "--data", name]);
     assert!(nothing.contains("--data") && nothing.contains("there is no"), "{nothing}");
+    std::fs::write(kept.path().join("parlour.sqlite3"), "").expect("a file can be written");
+    let empty = complaint(&["backup", "it", "--data", kept.path().to_str().expect("plain letters")]);
+    assert!(empty.contains("nothing in it"), "{empty}");
 
     std::fs::write(kept.path().join("other.sqlite3.partial"), "").expect("a file can be written");
     let begun = complaint(&["backup", kept.path().join("other.sqlite3").to_str().expect("plain letters")]);

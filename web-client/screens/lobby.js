@@ -92,7 +92,7 @@ export class Lobby {
           { class: 'seat free', 'data-seat': seat },
           make('span', { class: 'token', 'data-seat': seat }),
           make('span', { class: 'seat-name' }, words.lobby.freeSeat),
-          (session.seat === null ? !lockedOut(table) : table.phase === 'gathering')
+          (session.seat === null ? !table.settings.locked : table.phase === 'gathering')
             ? button(`sit:${seat}`, words.lobby.sit, () => void session.ask({ type: 'sit', seat }))
             : null,
         );
@@ -198,7 +198,7 @@ export class Lobby {
       const full = table.seats.every(({ player }) => player !== null);
       const text = this.room.play.solo
         ? words.lobby.forOne(table.settings.spectators)
-        : table.phase === 'playing' ? playing : full ? words.lobby.full : lockedOut(table) ? words.lobby.locked : words.lobby.looksOn;
+        : table.phase === 'playing' ? playing : full ? words.lobby.full : table.settings.locked ? words.lobby.locked : words.lobby.looksOn;
       return [make('p', { role: 'status' }, text), this.#lostSeat(table)];
     }
     const host = session.isHost;
@@ -313,15 +313,6 @@ export class Lobby {
   #seatName({ seats }, seat) {
     return seats[seat]?.player?.name ?? words.lobby.freeSeat;
   }
-}
-
-/**
- * Whether somebody without a seat can take none, as far as that is the host's wish.
- *
- * @param {TableView} table
- */
-function lockedOut({ settings, host }) {
-  return settings.locked && host !== null;
 }
 
 /**

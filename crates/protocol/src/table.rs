@@ -88,8 +88,8 @@ pub struct TableSettings {
     pub spectators: bool,
     /// Whether the house shows this table to everybody.
     pub listed: bool,
-    /// Whether nobody but those who sit here may sit down before the next game, as long as the host sits here. Such a
-    /// table is not listed.
+    /// Whether nobody but those who sit here may sit down before the next game. Such a table is not listed. It is false
+    /// again as soon as the host is another.
     #[serde(default)]
     pub locked: bool,
 }

@@ -1,6 +1,8 @@
 //! Calls over HTTP, each on a connection of its own.
 
-use http_body_util::{BodyExt, Full};
+use std::time::Duration;
+
+use http_body_util::{BodyExt, Full, Limited};
 use hyper::Request;
 use hyper::body::Bytes;
 use hyper::client::conn::http1;
@@ -11,6 +13,7 @@ use rules::games::AnyOptions;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 use super::{Fault, HouseAddress};
 
@@ -34,7 +37,23 @@ pub(crate) async fn new_table(
     post(house, "/api/tables", Some(host), &NewTable { options, phrase: None }).await
 }
 
+/// After so long nobody answers any more.
+const ANSWER_MAX: Duration = Duration::from_secs(20);
+
+/// Bytes of an answer: several times those of the longest that is asked for here.
+const ANSWER_BYTES_MAX: usize = 64 * 1_024;
+
 async fn post<Body: Serialize, Answer: DeserializeOwned>(
+    house: &HouseAddress,
+    path: &str,
+    key: Option<Key>,
+    body: &Body,
+) -> Result<Answer, Fault> {
+    let answer = timeout(ANSWER_MAX, post_at_leisure(house, path, key, body)).await;
+    answer.unwrap_or_else(|_| Err(Fault::unreachable("it does not answer")))
+}
+
+async fn post_at_leisure<Body: Serialize, Answer: DeserializeOwned>(
     house: &HouseAddress,
     path: &str,
     key: Option<Key>,
@@ -53,7 +72,8 @@ async fn post<Body: Serialize, Answer: DeserializeOwned>(
     let connection = tokio::spawn(connection);
     let answer = sender.send_request(request).await.map_err(Fault::unreachable)?;
     let succeeded = answer.status().is_success();
-    let bytes = answer.into_body().collect().await.map_err(Fault::unreachable)?.to_bytes();
+    let bytes = Limited::new(answer.into_body(), ANSWER_BYTES_MAX).collect().await;
+    let bytes = bytes.map_err(Fault::unreachable)?.to_bytes();
     connection.abort();
     let strange = |_| Fault::strange(&String::from_utf8_lossy(&bytes));
     if succeeded {

@@ -253,11 +253,6 @@ impl Room {
             return self.gone(socket);
         }
         let (player, household) = (viewer.player, viewer.household);
-        if let Command::Options { settings: Some(settings), .. } = &request.command
-            && let Err(refused) = self.house.customs().check(settings)
-        {
-            return reply.refuse(refused);
-        }
         let hash = body_hash(&request.command);
         for _ in 0..=CONFLICTS_MAX {
             if let Err(shut) = self.wake().await {
@@ -269,6 +264,11 @@ impl Room {
                 Ok(Earlier::Reused) => return reply.refuse(Refused::IdReused),
                 Ok(Earlier::Entry(entry)) => return self.repeat(socket, Done { entry }, reply),
                 Ok(Earlier::Never) => {}
+            }
+            if let Command::Options { settings: Some(settings), .. } = &request.command
+                && let Err(refused) = self.house.customs().check(settings)
+            {
+                return reply.refuse(refused);
             }
             let clock = self.house.clock();
             let says = matches!(request.command, Command::Say { .. });

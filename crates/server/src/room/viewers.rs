@@ -63,18 +63,22 @@ impl Viewers {
         if own >= if sits { SOCKETS_OF_PLAYER_MAX } else { GUEST_SOCKETS_OF_PLAYER_MAX } {
             return Err(Refused::Busy);
         }
-        let mut guests: BTreeMap<PlayerId, Vec<SocketId>> = BTreeMap::new();
-        for (socket, viewer) in self.sockets.iter().filter(|it| table.seat_of(it.1.player).is_none()) {
-            guests.entry(viewer.player).or_default().push(*socket);
-        }
-        if sits || guests.values().map(Vec::len).sum::<usize>() < GUEST_SOCKETS_MAX {
+        let guests: Vec<(&SocketId, &Viewer)> =
+            self.sockets.iter().filter(|it| table.seat_of(it.1.player).is_none()).collect();
+        if sits || guests.len() < GUEST_SOCKETS_MAX {
             return Ok(());
         }
+        // Players cost nothing, so it is the site that has most which makes room, and there the player who has most.
         // Numbers of sockets grow, so the smallest is the oldest.
-        let most = guests.values().max_by_key(|sockets| (sockets.len(), Reverse(sockets[0])));
-        match most {
-            Some(sockets) if own == 0 && table.has_room() => {
-                if let Some(viewer) = self.sockets.remove(&sockets[0]) {
+        let count = |alike: &dyn Fn(&Viewer) -> bool| guests.iter().filter(|it| alike(it.1)).count();
+        let most = guests.iter().max_by_key(|(socket, viewer)| {
+            let site = viewer.household.site();
+            let of_site = count(&|other| other.household.site() == site);
+            (of_site, count(&|other| other.player == viewer.player), Reverse(**socket))
+        });
+        match most.map(|(socket, _)| **socket) {
+            Some(oldest) if own == 0 && table.has_room() => {
+                if let Some(viewer) = self.sockets.remove(&oldest) {
                     viewer.outbox.shut_out(Closing::Restart);
                 }
                 Ok(())
@@ -235,7 +239,11 @@ mod tests {
     use super::*;
 
     fn viewer(player: PlayerId) -> Viewer {
-        Viewer { player, household: Household::of([192, 0, 2, 7].into()), outbox: Arc::default() }
+        viewer_at(player, 7)
+    }
+
+    fn viewer_at(player: PlayerId, number: u8) -> Viewer {
+        Viewer { player, household: Household::of([192, 0, 2, number].into()), outbox: Arc::default() }
     }
 
     #[test]
@@ -266,6 +274,24 @@ mod tests {
         }
         assert!(viewers.get(newcomer).is_some(), "whoever has one socket stays while another has two");
         assert!(come(&mut viewers, host).is_ok(), "whoever sits always gets in");
+    }
+
+    #[test]
+    fn many_players_of_one_address_push_out_each_other_and_nobody_else() {
+        let (_, mut table) = crate::table::tests::table();
+        let mut viewers = Viewers::new(0);
+        let friend = PlayerId::from_u128(10);
+        viewers.add(0, viewer_at(friend, 1));
+        for socket in 1..200 {
+            let stranger = PlayerId::from_u128(1_000 + u128::from(socket));
+            assert_eq!(viewers.make_room_for(stranger, &table), Ok(()));
+            viewers.add(socket, viewer_at(stranger, 2));
+        }
+        assert!(viewers.get(0).is_some(), "the friend came first of all and is still there");
+        assert_eq!(viewers.sockets.len(), GUEST_SOCKETS_MAX);
+        table.settings.locked = true;
+        let late = viewers.make_room_for(PlayerId::from_u128(11), &table);
+        assert!(matches!(late, Err(Refused::TooManyGuests { .. })), "nobody could sit down in that place");
     }
 
     #[test]

@@ -248,12 +248,14 @@ impl Table {
         }
     }
 
-    /// The host sits at the table and is somebody. If they went, whoever came first of those who stay follows.
+    /// The host sits at the table and is somebody. If they went, whoever came first of those who stay follows, and what
+    /// only the host had locked is open.
     fn settle_host(&mut self) {
         let sitters = self.by_arrival();
         let mut here = sitters.iter().filter(|sitter| !sitter.forgotten).map(|sitter| sitter.player);
         if !here.clone().any(|player| Some(player) == self.host) {
             self.host = here.next();
+            self.settings.locked = false;
         }
     }
 

@@ -105,9 +105,8 @@ impl Case<'_> {
         }
     }
 
-    /// A table that everybody has left would otherwise be locked for ever.
     fn is_locked_out(&self) -> bool {
-        self.table.settings.locked && self.table.host.is_some() && self.table.seat_of(self.player).is_none()
+        self.table.settings.locked && self.table.seat_of(self.player).is_none()
     }
 
     fn leave(&self) -> Result<Judged, Refused> {

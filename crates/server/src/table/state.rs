@@ -145,7 +145,8 @@ impl Table {
     /// Whether somebody without a seat may take one now.
     #[must_use]
     pub fn has_room(&self) -> bool {
-        let free = self.running().is_none() && self.seats.iter().any(Option::is_none);
+        let gathers = self.running().is_none() && !self.settings.locked;
+        let free = gathers && self.seats.iter().any(Option::is_none);
         !self.closed && (free || !self.open.is_empty())
     }
 

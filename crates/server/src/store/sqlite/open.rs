@@ -31,7 +31,7 @@ pub enum OpenError {
     #[error("{} has schema version {found}, and this program reads {known}; open it once with `parlour serve`, which brings it up to date", path.display())]
     TooOld { path: PathBuf, found: i64, known: i64 },
     /// No server ever kept anything there.
-    #[error("there is no {}; name the directory that the server has as --data", path.display())]
+    #[error("there is no {}, or nothing in it; name the directory that the server has as --data", path.display())]
     Nothing { path: PathBuf },
     /// The file is a database of some other program.
     #[error("{} is a database, but not one of Parlour's; choose another data directory", path.display())]
@@ -111,7 +111,9 @@ pub(super) fn open_existing(directory: &Path) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(&path, flags).map_err(&database)?;
     common_settings(&connection).map_err(&database)?;
-    schema::check(&connection, &path)?;
+    if schema::check(&connection, &path)? == schema::EMPTY {
+        return Err(OpenError::Nothing { path: path.clone() });
+    }
     Ok(connection)
 }
 

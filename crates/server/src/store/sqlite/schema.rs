@@ -21,8 +21,11 @@ const STEPS: &[&str] = &[
 /// The version this server writes.
 pub(super) const VERSION: i64 = STEPS.len() as i64;
 
-/// Refuses a file that this server must not touch, without changing it, and gives the version of any other: 0 if it is
-/// empty.
+/// The version of a file that nothing was ever written to.
+pub(super) const EMPTY: i64 = 0;
+
+/// Refuses a file that this server must not touch, without changing it, and gives the version of any other,
+/// [`EMPTY`] of one without tables.
 pub(super) fn check(connection: &Connection, path: &Path) -> Result<i64, OpenError> {
     let database = OpenError::at(path);
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
