@@ -33,7 +33,7 @@ mod step;
 mod table;
 
 /// Grows with every change after which a search of the same nodes may give another answer.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 pub use budget::{Budget, Cancel};
 pub use outlook::Outlook;

@@ -154,12 +154,12 @@ impl<'a> Search<'a> {
         End::Lost
     }
 
-    /// Searches the same state with cards turned one by one and without limit, for as much as was spent on it. What
-    /// cannot be won then cannot be won here.
+    /// Searches the same state with cards turned one by one and without limit, for as much as was spent on it, and for
+    /// no more than is left in all. What cannot be won then cannot be won here.
     fn run_easier(&mut self, state: &State, spent: u64) -> End {
         let Some(easier) = &mut self.easier else { return End::Won };
         let before = easier.nodes;
-        easier.limit.nodes = before + spent;
+        easier.limit.nodes = before + spent.min(self.limit.nodes.saturating_sub(self.nodes));
         let end = easier.run(&state.at_ease());
         self.nodes += easier.nodes - before;
         end

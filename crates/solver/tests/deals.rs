@@ -10,6 +10,9 @@ use solver::{Budget, Outlook, Position, Solver, Step, Stock, Unfit, Verdict, ran
 use crate::naive::Naive;
 use crate::scale;
 
+/// More nodes than what can be done with the cards at home ever has before the next play.
+const COMPONENT_NODES_MAX: u64 = 10_000;
+
 fn solver() -> Solver {
     Solver::new(Budget { nodes: scale(20_000, 2_000_000), ..Budget::default() })
 }
@@ -138,6 +141,19 @@ fn a_search_ends_at_its_budget_and_when_it_is_cancelled() {
     solver.cancel().set();
     let solved = solver.solve(&hard);
     assert!(solved.verdict == Verdict::Undecided && solved.nodes < 5_000, "{solved:?}");
+}
+
+#[test]
+fn no_search_looks_at_more_nodes_than_its_budget_and_one_arrangement_more() {
+    for seed in 0..scale(60, 2_000) {
+        let step = 1 + (seed % 6) as u8;
+        let passes = if seed % 4 == 0 { Some(3) } else { None };
+        let position = Position::from_layout(&deal(seed), stock(step, passes)).expect("a position");
+        for nodes in [1, 100, 3_000, 30_000] {
+            let spent = Solver::new(Budget { nodes, ..Budget::default() }).solve(&position).nodes;
+            assert!(spent <= nodes + COMPONENT_NODES_MAX, "deal {seed} by {step}: {spent} of {nodes}");
+        }
+    }
 }
 
 #[test]
