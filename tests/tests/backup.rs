@@ -70,7 +70,8 @@ fn a_backup_is_for_its_user_alone_and_replaces_nothing() {
     let name = file.to_str().expect("plain letters");
     // It listens a moment before it keeps anything.
     assert!(house.run(&["healthcheck"]).status.success());
-    assert!(house.run(&["backup", name]).status.success());
+    let made = house.run(&["backup", name]);
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     let bytes = std::fs::read(&file).expect("the backup is there");
     assert_eq!(std::fs::read_dir(kept.path()).expect("the directory").count(), 1, "nothing lies beside it");
     #[cfg(unix)]

@@ -183,6 +183,9 @@ pub(super) fn common_settings(connection: &Connection) -> rusqlite::Result<()> {
     // The bundled SQLite would plan a query anew for each value bound to it; here no plan depends on one.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.busy_timeout(Duration::from_millis(STORE_LOCK_WAIT_MS_MAX))?;
+    // What a statement puts aside for the case that it fails is small, and where nothing but the data directory can be
+    // written, as in a container, there is no other place for it.
+    connection.pragma_update(None, "temp_store", "MEMORY")?;
     connection.pragma_update(None, "foreign_keys", true)
 }
 

@@ -27,9 +27,13 @@ impl House {
 #[tokio::test]
 async fn the_live_connection_syncs_every_commit() {
     let house = House::new();
-    for (setting, wanted) in
-        [("synchronous", "2"), ("journal_mode", "wal"), ("foreign_keys", "1"), ("secure_delete", "1")]
-    {
+    for (setting, wanted) in [
+        ("synchronous", "2"),
+        ("journal_mode", "wal"),
+        ("foreign_keys", "1"),
+        ("secure_delete", "1"),
+        ("temp_store", "2"),
+    ] {
         let found: Result<String, StoreError> =
             house.store.writer.submit(move |connection| Ok(read_setting(connection, setting)?)).await;
         assert_eq!(found.as_deref(), Ok(wanted), "{setting}");
