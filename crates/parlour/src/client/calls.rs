@@ -1,4 +1,4 @@
-//! Calls over HTTP, each on a connection of its own.
+//! Calls over HTTP, each on a connection of its own. Where the house says to slow down, they wait.
 
 use std::time::Duration;
 
@@ -8,12 +8,12 @@ use hyper::body::Bytes;
 use hyper::client::conn::http1;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
 use hyper_util::rt::TokioIo;
-use protocol::{HttpRefused, Key, Naming, NewPlayer, NewTable, TableCard};
+use protocol::{HttpRefused, Key, Naming, NewPlayer, NewTable, Refused, TableCard};
 use rules::games::AnyOptions;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::{Fault, HouseAddress};
 
@@ -49,8 +49,15 @@ async fn post<Body: Serialize, Answer: DeserializeOwned>(
     key: Option<Key>,
     body: &Body,
 ) -> Result<Answer, Fault> {
-    let answer = timeout(ANSWER_MAX, post_at_leisure(house, path, key, body)).await;
-    answer.unwrap_or_else(|_| Err(Fault::unreachable("it does not answer")))
+    loop {
+        let answer = timeout(ANSWER_MAX, post_at_leisure(house, path, key, body)).await;
+        match answer.unwrap_or_else(|_| Err(Fault::unreachable("it does not answer"))) {
+            Err(Fault::Refused(Refused::SlowDown { wait_ms })) => {
+                sleep(Duration::from_millis(wait_ms.into())).await;
+            }
+            answer => return answer,
+        }
+    }
 }
 
 async fn post_at_leisure<Body: Serialize, Answer: DeserializeOwned>(
