@@ -10,7 +10,7 @@ use rules::games::{AnyAction, AnyOptions, DeckSource, GameKind};
 use rules::klondike::{Deal, Options};
 use rules::shuffle::Seed;
 use rules::{Card, Seat};
-use serde_json::json;
+use serde_json::{Value, json};
 use server::limits::CHECKED_NODES_MAX;
 use solver::{Budget, Position, Solver, Stock, Verdict};
 use tokio::time::sleep;
@@ -218,6 +218,7 @@ impl WatchedTable {
         if let (Ok(entry), Some(seat)) = (&result, self.sockets[socket].seat) {
             if !self.accepted.iter().any(|(by, request, _)| (*by, request.id) == (seat, id)) {
                 self.accepted.push((seat, Request { id, command: command.clone() }, *entry));
+                self.notice_dead_before(socket, *entry).await;
                 match command {
                     Command::Act { action, .. } => self.accountant.follow(seat, action),
                     Command::Propose { .. } => self.agreed = 1,
@@ -360,6 +361,20 @@ impl WatchedTable {
             let seed = self.dealer.seed_behind(latest.commitment, self.code, latest.game);
             self.accountant.keep_secret(Secret::new("the next seed", &seed));
             self.seeds_kept = latest.game;
+        }
+    }
+
+    /// Follows the house where it told that a game that goes on is dead before it did what it answered with this entry:
+    /// a request that was to be too new for its version is just right then.
+    async fn notice_dead_before(&mut self, socket: usize, entry: u64) {
+        let Watched { client, frames_checked, .. } = &mut self.sockets[socket];
+        client.until(|client| client.entry >= entry).await;
+        let unchecked = client.frames[*frames_checked..].iter();
+        let first = unchecked.map(|frame| serde_json::from_str(frame).expect("a frame is JSON")).find_map(
+            |frame: Value| frame["game"]["sight"]["events"].get(0).map(|event| event["event"].clone()),
+        );
+        if first == Some(json!("stuck")) && self.accountant.now().may_be_dead() {
+            self.accountant.rule_dead();
         }
     }
 
