@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::client::Client;
-use crate::http;
+use crate::{http, port};
 
 /// A house that can be closed and opened again over the same directory and port.
 #[derive(Debug)]
@@ -130,7 +130,7 @@ impl House {
 
     fn closed() -> House {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
-        House { address: SocketAddr::from(([127, 0, 0, 1], 0)), directory, running: None }
+        House { address: port::free_address(), directory, running: None }
     }
 
     async fn start(
@@ -141,8 +141,7 @@ impl House {
         wrap: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
     ) {
         let store = wrap(Arc::new(SqliteStore::open(self.directory.path()).expect("the directory opens")));
-        let listener = tokio::net::TcpListener::bind(self.address).await.expect("the port is free");
-        self.address = listener.local_addr().expect("the listener has an address");
+        let listener = port::listen(self.address).await;
         let shutdown = CancellationToken::new();
         let running = server::run(listener, store, dealer, clock, config, shutdown.clone());
         self.running = Some((shutdown, tokio::spawn(running)));

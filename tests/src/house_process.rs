@@ -1,13 +1,14 @@
 //! The real server as a process of its own, which can be killed.
 
 use std::fs::File;
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+use crate::port::free_address;
 use crate::repository;
 
 /// How long a start may take before the test fails instead of hanging.
@@ -222,16 +223,6 @@ impl HouseProcess {
     fn process(&self) -> Option<PathBuf> {
         Some(PathBuf::from(format!("/proc/{}", self.running.as_ref()?.id())))
     }
-}
-
-/// Where nobody listens now.
-///
-/// # Panics
-/// If there is no such place.
-#[must_use]
-pub fn free_address() -> SocketAddr {
-    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-    free.expect("there is a free port")
 }
 
 impl Drop for HouseProcess {

@@ -14,6 +14,7 @@ pub mod http;
 pub mod journal_proof;
 pub mod kinds;
 pub mod open_game;
+pub mod port;
 pub mod proxy;
 pub mod python;
 pub mod random_play;

@@ -3,8 +3,9 @@
 use std::net::SocketAddr;
 
 use parlour_tests::client::Client;
-use parlour_tests::house_process::{HouseProcess, free_address};
+use parlour_tests::house_process::HouseProcess;
 use parlour_tests::http::{self, Call};
+use parlour_tests::port::free_address;
 use parlour_tests::repository;
 use protocol::{Command, Refused, TableCode};
 use rules::games::{AnyOptions, GameKind};

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Parser;
+use parlour_tests::port;
 use parlour_tests::scripted_dealer::ScriptedDealer;
 use server::seams::SystemClock;
 use server::store::sqlite::SqliteStore;
@@ -19,7 +20,7 @@ struct TestHouse {
     /// Where everything is kept
     #[arg(long)]
     data: PathBuf,
-    /// Where to listen
+    /// Where to listen; port 0 for one that stays free when this is started again
     #[arg(long, default_value = "127.0.0.1:0")]
     listen: SocketAddr,
     /// A file with one deck a line
@@ -50,8 +51,8 @@ async fn main() -> ExitCode {
 async fn open(settings: TestHouse) -> Result<(), String> {
     let dealer = Arc::new(ScriptedDealer::read(&settings.decks)?);
     let store = Arc::new(SqliteStore::open(&settings.data).map_err(|error| error.to_string())?);
-    let listener = tokio::net::TcpListener::bind(settings.listen).await.map_err(|error| error.to_string())?;
-    let listens = listener.local_addr().map_err(|error| error.to_string())?;
+    let listens = if settings.listen.port() == 0 { port::free_address() } else { settings.listen };
+    let listener = port::listen(listens).await;
     for address in server::addresses(listens, settings.public_url.as_deref()) {
         let _ = writeln!(std::io::stdout(), "{}", address.url);
     }

@@ -11,6 +11,7 @@ mod forget;
 mod journal;
 mod keys;
 mod lists;
+mod lock;
 mod open;
 mod people;
 mod queue;

@@ -1,6 +1,6 @@
 //! Opening a data directory: its lock, its file, the settings that durability rests on.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use super::copy::{CopyError, copy};
+use super::lock::DirectoryLock;
 use super::schema;
 use crate::limits::{
     STORE_CACHE_KIB_MAX, STORE_LOCK_WAIT_MS_MAX, STORE_STATEMENTS_KEPT, STORE_WAL_PAGES_MAX,
@@ -15,8 +16,6 @@ use crate::limits::{
 
 /// The database's name in its directory.
 pub(super) const FILE: &str = "parlour.sqlite3";
-/// The name of the empty file that a running server holds locked.
-const LOCK_FILE: &str = "parlour.lock";
 
 /// Why a directory cannot serve as a store.
 #[derive(Debug, thiserror::Error)]
@@ -68,13 +67,12 @@ impl OpenError {
 pub(super) struct Opened {
     pub(super) writing: Connection,
     pub(super) reading: Connection,
-    /// Unlocks when it is dropped, also by a crash.
-    pub(super) lock: File,
+    pub(super) lock: DirectoryLock,
 }
 
 pub(super) fn open(directory: &Path) -> Result<Opened, OpenError> {
     make(directory)?;
-    let lock = lock(&directory.join(LOCK_FILE))?;
+    let lock = DirectoryLock::take(directory)?;
     let path = directory.join(FILE);
     let database = OpenError::at(&path);
 
@@ -149,17 +147,8 @@ fn make(directory: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-fn lock(path: &Path) -> Result<File, OpenError> {
-    let file = own_file(path)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(OpenError::Locked { path: path.to_owned() }),
-        Err(TryLockError::Error(source)) => Err(OpenError::Io { path: path.to_owned(), source }),
-    }
-}
-
 /// Opens a file, making it for this user alone if it is new.
-fn own_file(path: &Path) -> Result<File, OpenError> {
+pub(super) fn own_file(path: &Path) -> Result<File, OpenError> {
     let mut options = own();
     options.create(true).truncate(false);
     options.open(path).map_err(|source| OpenError::Io { path: path.to_owned(), source })

@@ -1,6 +1,5 @@
 //! A thread with a bounded queue of jobs in front of one connection.
 
-use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -8,6 +7,7 @@ use std::thread::{self, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot, watch};
 
+use super::lock::DirectoryLock;
 use crate::store::{Answer, AppendError, StoreError};
 
 /// What keeps a job from the answer it worked out.
@@ -53,7 +53,7 @@ impl Queue {
     pub(super) fn spawn(
         name: &str,
         jobs_max: usize,
-        lock: Arc<File>,
+        lock: Arc<DirectoryLock>,
         serve: impl FnOnce(Jobs) + Send + 'static,
     ) -> std::io::Result<Queue> {
         let (sender, jobs) = mpsc::channel(jobs_max);
