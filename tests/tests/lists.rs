@@ -5,7 +5,9 @@ use std::net::SocketAddr;
 use parlour_tests::client::Client;
 use parlour_tests::house::House;
 use parlour_tests::http::Call;
-use protocol::{Command, First, ListedTable, ListedTables, Me, Motion, NewPlayer, Refused, TableSettings};
+use protocol::{
+    Command, First, ListedTable, ListedTables, Me, Motion, NewPlayer, Refused, TableCard, TableSettings,
+};
 use rules::Seat;
 use rules::games::{AnyOptions, GameKind};
 use serde_json::json;
@@ -43,8 +45,13 @@ async fn at_a_locked_table_nobody_new_sits_down_and_it_is_not_listed() {
         let command = Command::Options { options, first: First::Random, settings: Some(settings) };
         anna.ask(command).await.expect("the host decides");
     };
+    let free = async || {
+        let card = Call::new(house.address, "GET", format!("/api/tables/{code}")).send().await;
+        card.read::<TableCard>().seats_free
+    };
+    assert_eq!(free().await, 1);
     lock(true).await;
-    assert_eq!(listed(house.address).await, []);
+    assert_eq!((listed(house.address).await, free().await), (Vec::new(), 0));
     let sit = Command::Sit { seat: Seat::new(1).expect("a seat") };
     assert_eq!(ben.ask(sit.clone()).await, Err(Refused::Locked));
     lock(false).await;

@@ -33,4 +33,4 @@ pub use customs::{Customs, KnownPhrase};
 pub use forget::{NotForgotten, forget};
 pub use ipnet::IpNet;
 pub use run::{Config, Listeners, run};
-pub use text::is_refused as is_refused_in_texts;
+pub use text::house_name;

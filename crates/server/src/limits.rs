@@ -330,7 +330,7 @@ pub const PHRASE_CHARACTERS_MIN: usize = 6;
 pub const PHRASE_CHARACTERS_MAX: usize = 200;
 
 /// Characters of the name of a house: a heading on a phone.
-pub const HOUSE_NAME_CHARACTERS_MAX: usize = 40;
+pub const HOUSE_NAME_CHARACTERS_MAX: u32 = 40;
 
 /// Characters of the address of a page that says who runs a house.
 pub const IMPRINT_CHARACTERS_MAX: usize = 300;

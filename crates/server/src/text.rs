@@ -2,7 +2,7 @@
 
 use protocol::TextFault;
 
-use crate::limits::{CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX};
+use crate::limits::{CHAT_CHARACTERS_MAX, HOUSE_NAME_CHARACTERS_MAX, NAME_CHARACTERS_MAX};
 
 /// A name as it is kept: trimmed, with single spaces.
 ///
@@ -20,6 +20,14 @@ pub(crate) fn line(text: &str) -> Result<String, TextFault> {
     clean(text, CHAT_CHARACTERS_MAX)
 }
 
+/// The name of a house as it is kept: trimmed, with single spaces.
+///
+/// # Errors
+/// As for [`name`].
+pub fn house_name(text: &str) -> Result<String, TextFault> {
+    clean(text, HOUSE_NAME_CHARACTERS_MAX)
+}
+
 fn clean(text: &str, characters_max: u32) -> Result<String, TextFault> {
     if text.chars().any(is_refused) {
         return Err(TextFault::Control);
@@ -34,8 +42,7 @@ fn clean(text: &str, characters_max: u32) -> Result<String, TextFault> {
 
 /// Control characters, line breaks, invisible characters, and those that change the direction of writing. The
 /// joiners U+200C and U+200D stay: names in Persian and family emoji need them.
-#[must_use]
-pub fn is_refused(letter: char) -> bool {
+pub(crate) fn is_refused(letter: char) -> bool {
     letter.is_control()
         || matches!(
             letter,

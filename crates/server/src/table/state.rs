@@ -145,9 +145,14 @@ impl Table {
     /// Whether somebody without a seat may take one now.
     #[must_use]
     pub fn has_room(&self) -> bool {
+        !self.closed && (self.free_seats() > 0 || !self.open.is_empty())
+    }
+
+    /// How many people who do not sit here may sit down now. While a game runs, nobody can, on a seat without a player.
+    #[must_use]
+    pub fn free_seats(&self) -> usize {
         let gathers = self.running().is_none() && !self.settings.locked;
-        let free = gathers && self.seats.iter().any(Option::is_none);
-        !self.closed && (free || !self.open.is_empty())
+        self.seats.iter().filter(|sitter| gathers && sitter.is_none()).count()
     }
 
     /// Where the table is.

@@ -51,11 +51,7 @@ pub fn game_view(desk: &Desk, viewer: PlayerId, seen: Option<u32>) -> Option<Gam
 /// What anybody may know of a table before sitting down.
 #[must_use]
 pub fn table_card(table: &Table) -> TableCard {
-    // While a game runs, nobody can sit down on a seat without a player.
-    let free = match table.running() {
-        Some(_) => 0,
-        None => table.seats.iter().filter(|sitter| sitter.is_none()).count(),
-    };
+    let free = table.free_seats();
     TableCard {
         code: table.code,
         game: table.options.kind(),
