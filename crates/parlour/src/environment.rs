@@ -23,9 +23,13 @@ pub(crate) fn matches(command: Command) -> Result<ArgMatches, Error> {
     })
 }
 
-/// Lets variables that are set to nothing count as not set, as files of settings often have them.
+/// Lets variables that are set to nothing count as not set, as files of settings often have them; but for a pass phrase,
+/// without which a house would be open that was to be private.
 fn without_empty(command: Command) -> Command {
-    let is_empty = |arg: &Arg| arg.get_env().and_then(env::var_os).is_some_and(|value| value.is_empty());
+    let is_empty = |arg: &Arg| {
+        arg.get_id() != "table_phrase"
+            && arg.get_env().and_then(env::var_os).is_some_and(|value| value.is_empty())
+    };
     command
         .mut_args(|arg| if is_empty(&arg) { arg.env(Resettable::Reset) } else { arg })
         .mut_subcommands(without_empty)

@@ -7,6 +7,7 @@ mod forget;
 mod greeting;
 mod healthcheck;
 mod load;
+mod quantile;
 mod replay;
 mod schema;
 mod serve;
@@ -45,7 +46,7 @@ enum Task {
     /// Play at many tables at once, and measure how long everybody waits
     ///
     /// Players choose at random among what the house offers them, over real sockets. Without --url a house of its own is
-    /// opened for it, with a new database beside the real ones, and closed again. The exit code is 0 if all tables were
+    /// opened for it, with a new database of its own, and closed again. The exit code is 0 if all tables were
     /// played to the end of the time.
     Load(load::Load),
     /// Print the JSON Schema of what goes over the wire

@@ -132,14 +132,10 @@ fn kept(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "a time from 1m to 3650d is allowed, such as 90m, 24h or 30d".to_owned())
 }
 
-/// The name of a house, trimmed.
+/// The name of a house.
 fn name(text: &str) -> Result<String, String> {
-    let name = text.trim();
-    let plain = !name.is_empty()
-        && name.chars().count() <= HOUSE_NAME_CHARACTERS_MAX
-        && !name.chars().any(server::is_refused_in_texts);
-    let allowed = || format!("1 to {HOUSE_NAME_CHARACTERS_MAX} characters that can be seen are allowed");
-    if plain { Ok(name.to_owned()) } else { Err(allowed()) }
+    let allowed = |_| format!("1 to {HOUSE_NAME_CHARACTERS_MAX} characters that can be seen are allowed");
+    server::house_name(text).map_err(allowed)
 }
 
 /// A phrase of any form: what is wrong with one is said without repeating it, in [`Serve::customs`].

@@ -1,12 +1,14 @@
 //! `parlour load`
 
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use serde_json::Value;
 
+use crate::process::run;
+
 fn load(words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_parlour")).arg("load").args(words).output().expect("the binary runs")
+    run("load", words, b"")
 }
 
 #[test]

@@ -4,14 +4,12 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::str::FromStr;
 
+use hyper::http::uri::Authority;
 use thiserror::Error;
 
 /// The address of a house, such as `http://localhost:8080`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct HouseAddress {
-    authority: String,
-    port: u16,
-}
+pub(crate) struct HouseAddress(Authority);
 
 /// Text that is no such address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -20,20 +18,13 @@ pub(crate) struct AddressFault;
 
 impl HouseAddress {
     /// Host and port, as for a connection.
-    pub(crate) fn host_and_port(&self) -> String {
-        format!("{}:{}", self.host(), self.port)
+    pub(super) fn host_and_port(&self) -> String {
+        format!("{}:{}", self.0.host(), self.0.port_u16().unwrap_or(80))
     }
 
     /// Host, and port if one was given, as for a `Host` header.
-    pub(crate) fn authority(&self) -> &str {
-        &self.authority
-    }
-
-    fn host(&self) -> &str {
-        match self.authority.rsplit_once(':') {
-            Some((host, port)) if port.parse::<u16>().is_ok() => host,
-            _ => &self.authority,
-        }
+    pub(super) fn authority(&self) -> &str {
+        self.0.as_str()
     }
 }
 
@@ -42,24 +33,24 @@ impl FromStr for HouseAddress {
 
     fn from_str(text: &str) -> Result<HouseAddress, AddressFault> {
         let rest = text.strip_prefix("http://").ok_or(AddressFault)?;
-        let authority = rest.strip_suffix('/').unwrap_or(rest);
-        let uri: hyper::http::uri::Authority = authority.parse().map_err(|_| AddressFault)?;
-        if uri.host().is_empty() || authority.contains('@') {
+        let authority: Authority =
+            rest.strip_suffix('/').unwrap_or(rest).parse().map_err(|_| AddressFault)?;
+        if authority.host().is_empty() || authority.as_str().contains('@') {
             return Err(AddressFault);
         }
-        Ok(HouseAddress { authority: authority.to_owned(), port: uri.port_u16().unwrap_or(80) })
+        Ok(HouseAddress(authority))
     }
 }
 
 impl From<SocketAddr> for HouseAddress {
     fn from(address: SocketAddr) -> HouseAddress {
-        HouseAddress { authority: address.to_string(), port: address.port() }
+        HouseAddress(address.to_string().parse().expect("an address and a port are an authority"))
     }
 }
 
 impl fmt::Display for HouseAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "http://{}", self.authority)
+        write!(f, "http://{}", self.0)
     }
 }
 

@@ -7,6 +7,6 @@ mod fault;
 mod socket;
 
 pub(crate) use address::HouseAddress;
-pub(crate) use calls::{new_player, new_table};
+pub(crate) use calls::{new_player, new_table, status};
 pub(crate) use fault::Fault;
 pub(crate) use socket::Socket;

@@ -12,12 +12,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
-use futures_util::future::try_join_all;
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
 use rules::games::{AnyOptions, GameKind};
-use serde::Serialize;
+use tokio::task::JoinSet;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
@@ -47,8 +47,8 @@ pub(crate) struct Load {
     seconds: u32,
 
     /// What is played
-    #[arg(long, value_name = "GAME", value_enum, default_value = "undercover")]
-    game: Game,
+    #[arg(long, value_name = "GAME", default_value = "undercover", value_parser = game())]
+    game: GameKind,
 
     /// A house that runs already, such as http://localhost:8080
     #[arg(long, value_name = "URL")]
@@ -61,28 +61,6 @@ pub(crate) struct Load {
     /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-enum Game {
-    Klondike,
-    Undercover,
-    TeamKlondike,
-    CoverStory,
-}
-
-impl Game {
-    fn options(self) -> AnyOptions {
-        let kind = match self {
-            Game::Klondike => GameKind::Klondike,
-            Game::Undercover => GameKind::Undercover,
-            Game::TeamKlondike => GameKind::TeamKlondike,
-            Game::CoverStory => GameKind::CoverStory,
-        };
-        AnyOptions::presets(kind)[0]
-    }
 }
 
 /// Plays and reports. The exit code says whether every table was played to the end of the time.
@@ -125,16 +103,20 @@ async fn play(settings: &Load, house: &HouseAddress, is_own: bool) -> Result<Rep
     let opened = progress(settings.tables, "tables are open");
     let every = settings.rate.map(|rate| Duration::from_secs_f64(1.0 / rate));
     let players: Vec<Vec<Player>> = stream::iter(0..settings.tables)
-        .map(|number| Table::open(house, number, settings.game.options(), every, &tallies))
+        .map(|number| Table::open(house, number, AnyOptions::presets(settings.game)[0], every, &tallies))
         .buffer_unordered(OPENING_AT_ONCE)
         .inspect(|_| opened.inc(1))
         .try_collect()
         .await?;
     let sockets = players.iter().map(Vec::len).sum();
-    let playing: Vec<_> =
-        players.into_iter().flatten().map(|player| tokio::spawn(player.play(stop.clone()))).collect();
-    tallies.until_dealt(settings.tables).await;
-
+    let mut playing = JoinSet::new();
+    for player in players.into_iter().flatten() {
+        playing.spawn(player.play(stop.clone()));
+    }
+    tokio::select! {
+        () = tallies.until_all_dealt(settings.tables) => {}
+        Some(ended) = playing.join_next() => ended.expect("a player does not panic")?,
+    }
     opened.finish_and_clear();
     let measured = progress(settings.seconds, "s");
     tallies.measure(true);
@@ -147,9 +129,13 @@ async fn play(settings: &Load, house: &HouseAddress, is_own: bool) -> Result<Rep
     tallies.measure(false);
     measured.finish_and_clear();
     stop.cancel();
-    let ended = try_join_all(playing).await.expect("a player does not panic");
-    let lost = ended.into_iter().filter(Result::is_err).count();
+    let lost = playing.join_all().await.into_iter().filter(Result::is_err).count();
     Ok(Report::new(settings, sockets, lost, cpu, &tallies))
+}
+
+fn game() -> impl TypedValueParser<Value = GameKind> {
+    let tags = PossibleValuesParser::new(GameKind::ALL.iter().map(|kind| kind.tag()));
+    tags.map(|tag| GameKind::ALL.iter().copied().find(|kind| kind.tag() == tag).expect("one of them"))
 }
 
 fn rate(text: &str) -> Result<f64, String> {

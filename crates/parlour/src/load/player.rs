@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use protocol::{Answer, Command, Hex, Message, Outcome, Phase, RequestId, Seen};
+use protocol::{Answer, Command, Hex, Message, Motion, Outcome, Phase, Refused, RequestId, Seen};
 use rand::RngExt;
 use rules::Seat;
 use tokio::time::sleep;
@@ -13,8 +13,11 @@ use super::report::Tallies;
 use super::table::Table;
 use crate::client::{Fault, Socket};
 
-/// How long a player waits after a refusal.
+/// How long a player waits after a refusal that names no time.
 const AFTER_A_REFUSAL: Duration = Duration::from_millis(50);
+
+/// Steps after which somebody alone, who could go on at random for ever, begins anew.
+const STEPS_ALONE_MAX: u32 = 300;
 
 pub(super) struct Player {
     socket: Socket,
@@ -25,23 +28,25 @@ pub(super) struct Player {
     pending: Option<RequestId>,
     /// The entry that has to be shown before anything else is asked for.
     done: u64,
-    refused: bool,
+    /// How long to wait after a refusal.
+    refused: Option<Duration>,
     shown: Option<Seen>,
 }
 
 impl Player {
     pub(super) fn new(socket: Socket, seat: Seat, table: Arc<Table>, tallies: Arc<Tallies>) -> Player {
-        Player { socket, seat, table, tallies, pending: None, done: 0, refused: false, shown: None }
+        Player { socket, seat, table, tallies, pending: None, done: 0, refused: None, shown: None }
     }
 
     /// Plays until it is told to stop, or the house closes the socket.
     pub(super) async fn play(mut self, stop: CancellationToken) -> Result<(), Fault> {
         loop {
-            let wait = self.next_command().map(|command| match command {
-                _ if self.refused => AFTER_A_REFUSAL,
-                Command::Act { .. } => self.table.wait(),
-                _ => Duration::ZERO,
+            let next = self.next_command().map(|command| {
+                let paced =
+                    if let Command::Act { .. } = command { self.table.wait() } else { Duration::ZERO };
+                (command, self.refused.unwrap_or(paced))
             });
+            let wait = next.as_ref().map(|(_, wait)| *wait);
             tokio::select! {
                 biased;
                 () = stop.cancelled() => return Ok(()),
@@ -49,17 +54,20 @@ impl Player {
                     let message = message?;
                     self.hear(&message);
                 }
-                () = sleep(wait.unwrap_or_default()), if wait.is_some() => self.ask().await?,
+                () = sleep(wait.unwrap_or_default()), if wait.is_some() => {
+                    if let Some((command, _)) = next {
+                        self.ask(command).await?;
+                    }
+                }
             }
         }
     }
 
-    async fn ask(&mut self) -> Result<(), Fault> {
-        let Some(command) = self.next_command() else { return Ok(()) };
+    async fn ask(&mut self, command: Command) -> Result<(), Fault> {
         if let Command::Act { game, version, .. } = command {
             self.table.sends(Seen { game, version: version + 1 }, self.seat.index());
         }
-        self.refused = false;
+        self.refused = None;
         self.pending = Some(self.socket.send(command).await?);
         Ok(())
     }
@@ -71,7 +79,10 @@ impl Player {
                 match result {
                     Outcome::Done(done) => self.done = done.entry,
                     Outcome::Refused(refused) => {
-                        self.refused = true;
+                        self.refused = Some(match refused {
+                            Refused::SlowDown { wait_ms } => Duration::from_millis((*wait_ms).into()),
+                            _ => AFTER_A_REFUSAL,
+                        });
                         self.tallies.refused(refused);
                     }
                     Outcome::Advice(_) => {}
@@ -90,7 +101,7 @@ impl Player {
         if self.shown == Some(step) {
             return;
         }
-        if self.seat.index() == 0 && self.shown.is_none_or(|shown| shown.game < step.game) {
+        if self.seat.index() == 0 && self.shown.is_none() {
             self.tallies.dealt();
         }
         self.shown = Some(step);
@@ -121,8 +132,11 @@ impl Player {
             }
             Phase::Playing => {
                 let view = self.socket.game.as_ref()?;
-                let offers = view.sight.offers();
                 let (game, version) = (view.game, view.version);
+                if table.seats.len() == 1 && version >= STEPS_ALONE_MAX {
+                    return Some(Command::Propose { game, motion: Motion::End });
+                }
+                let offers = view.sight.offers();
                 let at = rand::rng().random_range(0..offers.len().max(1));
                 offers.get(at).map(|action| Command::Act { game, version, action: *action })
             }

@@ -7,12 +7,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use protocol::Refused;
+use rules::games::GameKind;
 use serde::Serialize;
-use serde_json::Value;
 use tokio::sync::Notify;
 
+use super::Load;
 use super::cpu::Cpu;
-use super::{Game, Load};
+use crate::quantile::quantile;
 
 /// What the players note together.
 #[derive(Debug, Default)]
@@ -36,15 +37,15 @@ impl Tallies {
         self.measuring.store(on, Ordering::Relaxed);
     }
 
-    /// A table has dealt a game.
+    /// A table has dealt its first game.
     pub(super) fn dealt(&self) {
         self.dealt.fetch_add(1, Ordering::Relaxed);
         self.news.notify_one();
     }
 
-    /// Waits for so many deals.
-    pub(super) async fn until_dealt(&self, games: u32) {
-        while self.dealt.load(Ordering::Relaxed) < games {
+    /// Waits until so many tables have.
+    pub(super) async fn until_all_dealt(&self, tables: u32) {
+        while self.dealt.load(Ordering::Relaxed) < tables {
             self.news.notified().await;
         }
     }
@@ -60,9 +61,7 @@ impl Tallies {
     /// A request was refused.
     pub(super) fn refused(&self, refused: &Refused) {
         if self.measuring.load(Ordering::Relaxed) {
-            let told = serde_json::to_value(refused).unwrap_or_default();
-            let code = told.get("code").and_then(Value::as_str).unwrap_or_default().to_owned();
-            *self.noted().refused.entry(code).or_default() += 1;
+            *self.noted().refused.entry(refused.code()).or_default() += 1;
         }
     }
 
@@ -74,7 +73,7 @@ impl Tallies {
 /// Everything that was measured.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
-    game: Game,
+    game: GameKind,
     tables: u32,
     sockets: usize,
     /// Moves a second at each table that were wanted; null for as many as go.
@@ -107,13 +106,11 @@ struct Latency {
 }
 
 impl Latency {
-    /// None of nothing. A share of the times is at most the one given for it (nearest rank).
+    /// None of nothing.
     fn of(mut times: Vec<Duration>) -> Option<Latency> {
         times.sort_unstable();
-        let last = times.len().checked_sub(1)?;
-        let ms = |at: usize| (times[at].as_secs_f64() * 1e6).round() / 1e3;
-        let rank = |percent: usize| ms((times.len() * percent).div_ceil(100).saturating_sub(1).min(last));
-        Some(Latency { p50: rank(50), p99: rank(99), max: ms(last) })
+        let ms = |share| Some((quantile(&times, share)?.as_secs_f64() * 1e6).round() / 1e3);
+        Some(Latency { p50: ms(0.5)?, p99: ms(0.99)?, max: ms(1.0)? })
     }
 }
 
@@ -188,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentiles_are_of_the_nearest_rank() {
+    fn times_are_told_in_milliseconds() {
         let of = |ms: &[u64]| Latency::of(ms.iter().map(|ms| Duration::from_millis(*ms)).collect());
         assert_eq!(of(&[]), None);
         assert_eq!(of(&[7]), Some(Latency { p50: 7.0, p99: 7.0, max: 7.0 }));

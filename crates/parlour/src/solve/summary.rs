@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::answer::Word;
 use super::crew::Outcome;
+use crate::quantile::quantile;
 
 /// How many standard errors lie on each side of an estimate, at 95 % and at 99 %.
 const ERRORS_95: f64 = 1.959_964;
@@ -120,12 +121,6 @@ fn wilson(hits: usize, count: usize, errors: f64) -> Option<(f64, f64)> {
     Some(((middle - half).max(0.0), (middle + half).min(1.0)))
 }
 
-/// The least of these, in order, that so large a share of them does not exceed.
-fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
-    let rank = (sorted.len() as f64 * share).ceil() as usize;
-    sorted.get(rank.max(1) - 1).copied()
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::Value;
@@ -150,14 +145,6 @@ mod tests {
         let (sure, unsure) = (sure.interval(ERRORS_95), unsure.interval(ERRORS_95));
         let ((low, high), (low_too, higher)) = sure.zip(unsure).expect("a hundred");
         assert!(low == low_too && high + 0.05 < higher, "{high} {higher}");
-    }
-
-    #[test]
-    fn a_quantile_is_one_of_the_costs() {
-        let costs: Vec<f64> = (1..=20).map(f64::from).collect();
-        let at = |share| quantile(&costs, share);
-        assert_eq!([at(0.0), at(0.5), at(0.95), at(0.99), at(1.0)], [1.0, 10.0, 19.0, 20.0, 20.0].map(Some));
-        assert_eq!(quantile(&[], 0.5), None);
     }
 
     #[test]
