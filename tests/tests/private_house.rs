@@ -7,12 +7,12 @@ use parlour_tests::house::House;
 use parlour_tests::house_process::HouseProcess;
 use parlour_tests::http::{self, Answer, Call};
 use protocol::{
-    Command, HouseSwitch, Key, ListedTables, PassPhrase, Refused, TableCard, TableCode, TableSettings,
+    Command, HouseSwitch, Key, ListedTables, Motion, PassPhrase, Refused, TableCard, TableCode, TableSettings,
 };
 use rules::games::{AnyOptions, GameKind};
 use serde_json::{Value, json};
 use server::seams::SystemClock;
-use server::{Config, Customs, KnownPhrase};
+use server::{Allowed, Config, Customs, KnownPhrase};
 
 const PHRASE: &str = "nine herons at dusk";
 
@@ -21,8 +21,7 @@ fn private() -> Config {
         name: Some("The Fox Inn".to_owned()),
         imprint: Some("https://fox.example/imprint".to_owned()),
         phrase: Some(KnownPhrase::new(&PassPhrase(PHRASE.to_owned()))),
-        public_list: false,
-        spectators: false,
+        allowed: Allowed { public_list: false, spectators: false },
     };
     Config { customs, ..Config::default() }
 }
@@ -51,9 +50,10 @@ async fn only_who_knows_the_phrase_opens_a_table_and_who_guesses_has_to_wait() {
     let TableCard { code, .. } = known.read();
     Client::join(house.address, "Ben", code).await.sit(1).await;
 
+    let ben = http::new_player(house.address, "Ben").await;
     let mut guesses = 0;
     let wait_ms = loop {
-        match open_table(house.address, anna.key, Some("open sesame")).await.refused() {
+        match open_table(house.address, ben.key, Some("open sesame")).await.refused() {
             Refused::HousePhrase => guesses += 1,
             Refused::SlowDown { wait_ms } => break wait_ms,
             other => panic!("{other:?}"),
@@ -61,8 +61,9 @@ async fn only_who_knows_the_phrase_opens_a_table_and_who_guesses_has_to_wait() {
         assert!(guesses < 50, "guesses are paced");
     };
     assert!(guesses >= 5 && wait_ms > 1_000, "{guesses} guesses, then {wait_ms} ms");
-    let right = open_table(house.address, anna.key, Some(PHRASE)).await;
+    let right = open_table(house.address, ben.key, Some(PHRASE)).await;
     assert_eq!(right.status, 429, "whoever guesses is not even told when it is right");
+    assert_eq!(open_table(house.address, anna.key, Some(PHRASE)).await.status, 201, "she knew it before");
     assert_eq!(open_table(house.address, anna.key, None).await.refused(), Refused::HousePhrase);
 }
 
@@ -99,6 +100,10 @@ async fn what_the_house_does_not_want_is_off_at_every_table_and_comes_back_with_
     assert_eq!((cleo.table().settings.spectators, cleo.table().settings.listed), (false, false));
     let ben = Client::rejoin(house.address, ben.player, code, None).await;
     assert!(ben.game.is_some(), "who plays goes on");
+    let mut anna = Client::rejoin(house.address, anna.player, code, None).await;
+    anna.ask(Command::Propose { game: 1, motion: Motion::End })
+        .await
+        .expect("an entry, which writes the list anew");
 
     let host = http::new_player(house.address, "Dora").await;
     let TableCard { code: other, .. } = open_table(house.address, host.key, Some(PHRASE)).await.read();

@@ -10,7 +10,7 @@ use protocol::PassPhrase;
 use server::limits::{
     HOUSE_NAME_CHARACTERS_MAX, IMPRINT_CHARACTERS_MAX, PHRASE_CHARACTERS_MAX, PHRASE_CHARACTERS_MIN,
 };
-use server::{Customs, IpNet, KnownPhrase};
+use server::{Allowed, Customs, IpNet, KnownPhrase};
 
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Serve {
@@ -90,8 +90,10 @@ impl Serve {
             name: self.house_name.clone(),
             imprint: self.imprint.clone(),
             phrase: self.table_phrase.as_ref().map(KnownPhrase::new),
-            public_list: self.public_list == Switch::On,
-            spectators: self.spectators == Switch::On,
+            allowed: Allowed {
+                public_list: self.public_list == Switch::On,
+                spectators: self.spectators == Switch::On,
+            },
         })
     }
 }

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
 /// How a house is called, and what is not done in it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Customs {
     /// Its name.
     pub name: Option<String>,
@@ -15,6 +15,13 @@ pub struct Customs {
     pub imprint: Option<String>,
     /// What somebody has to know who opens a table.
     pub phrase: Option<KnownPhrase>,
+    /// What hosts may decide for their tables.
+    pub allowed: Allowed,
+}
+
+/// What hosts may switch on at their tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowed {
     /// Whether tables can be listed for everybody.
     pub public_list: bool,
     /// Whether people without a seat may look on.
@@ -25,26 +32,29 @@ pub struct Customs {
 #[derive(Clone, PartialEq, Eq)]
 pub struct KnownPhrase([u8; 32]);
 
-impl Default for Customs {
-    fn default() -> Customs {
-        Customs { name: None, imprint: None, phrase: None, public_list: true, spectators: true }
+impl Default for Allowed {
+    fn default() -> Allowed {
+        Allowed { public_list: true, spectators: true }
     }
 }
 
-impl Customs {
-    /// What is left of a table's settings here.
-    pub(crate) fn limit(&self, settings: &mut TableSettings) {
-        settings.listed &= self.public_list;
-        settings.spectators &= self.spectators;
+impl Allowed {
+    /// What is left of a table's settings.
+    #[must_use]
+    pub fn of(self, settings: TableSettings) -> TableSettings {
+        TableSettings {
+            listed: settings.listed && self.public_list,
+            spectators: settings.spectators && self.spectators,
+            ..settings
+        }
     }
 
     /// Whether a table may be kept like this.
     ///
     /// # Errors
     /// `house_forbids` if not.
-    pub(crate) fn check(&self, settings: &TableSettings) -> Result<(), Refused> {
-        let mut left = *settings;
-        self.limit(&mut left);
+    pub(crate) fn check(self, settings: TableSettings) -> Result<(), Refused> {
+        let left = self.of(settings);
         match (settings.listed != left.listed, settings.spectators != left.spectators) {
             (true, _) => Err(Refused::HouseForbids { what: HouseSwitch::PublicList }),
             (false, true) => Err(Refused::HouseForbids { what: HouseSwitch::Spectators }),

@@ -20,6 +20,8 @@ use crate::pace::Pace;
 pub(crate) struct Gate {
     households: Mutex<HashMap<Household, Account>>,
     openings: Mutex<HashMap<PlayerId, Pace>>,
+    /// Players who came with the pass phrase of the house.
+    insiders: Mutex<HashMap<PlayerId, ()>>,
 }
 
 /// What a household is slowed down in.
@@ -101,6 +103,18 @@ impl Gate {
         make_room(&mut openings, |pace| !pace.is_full(now_ms), |_| false);
         let full = Pace::new(TABLES_OPENED_AT_ONCE_MAX, TABLES_OPENED_EVERY_MS, now_ms);
         openings.entry(player).or_insert(full).take(now_ms).map_err(slow_down)
+    }
+
+    /// Notes that a player came with the pass phrase of the house.
+    pub(crate) fn knows_phrase(&self, player: PlayerId) {
+        let mut insiders = lock(&self.insiders);
+        make_room(&mut insiders, |()| true, |()| false);
+        insiders.insert(player, ());
+    }
+
+    /// Whether a player came with the pass phrase before: others of their household who guess do not keep them out.
+    pub(crate) fn knew_phrase(&self, player: PlayerId) -> bool {
+        lock(&self.insiders).contains_key(&player)
     }
 
     /// Counts a socket of a household, which has not said hello yet.

@@ -29,7 +29,7 @@ mod turns;
 mod watched;
 
 pub use addresses::addresses;
-pub use customs::{Customs, KnownPhrase};
+pub use customs::{Allowed, Customs, KnownPhrase};
 pub use forget::{NotForgotten, forget};
 pub use ipnet::IpNet;
 pub use run::{Config, Listeners, run};

@@ -5,8 +5,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use protocol::{
-    ClientLimits, GameCard, House, ListedTable, ListedTables, NewTable, PassPhrase, Preset, Refused,
-    TableCard, TableCode,
+    ClientLimits, GameCard, House, ListedTable, ListedTables, NewTable, PassPhrase, PlayerId, Preset,
+    Refused, TableCard, TableCode,
 };
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -32,19 +32,27 @@ pub(super) async fn open(
     Extension(household): Extension<Household>,
     Body(NewTable { options, phrase }): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableCard>), Refusal> {
-    check_phrase(&shell.house, household, phrase.as_ref())?;
+    check_phrase(&shell.house, person.id, household, phrase.as_ref())?;
     let card = shell.house.open_table(person.id, options).await?;
     Ok((StatusCode::CREATED, Json(card)))
 }
 
-/// Whether somebody from this household knows the pass phrase, if the house has one. Who guesses is told nothing for a
-/// while.
-fn check_phrase(here: &Here, household: Household, phrase: Option<&PassPhrase>) -> Result<(), Refused> {
+/// Whether somebody knows the pass phrase, if the house has one. A household that guesses is told nothing for a while, but
+/// for those of it who knew the phrase before.
+fn check_phrase(
+    here: &Here,
+    player: PlayerId,
+    household: Household,
+    phrase: Option<&PassPhrase>,
+) -> Result<(), Refused> {
     let Some(known) = &here.customs().phrase else { return Ok(()) };
     let Some(phrase) = phrase else { return Err(Refused::HousePhrase) };
     let now_ms = here.clock().steady_ms();
-    here.gate().look(household, Deed::WrongPhrase, now_ms)?;
+    if !here.gate().knew_phrase(player) {
+        here.gate().look(household, Deed::WrongPhrase, now_ms)?;
+    }
     if known.is(phrase) {
+        here.gate().knows_phrase(player);
         return Ok(());
     }
     here.gate().take(household, Deed::WrongPhrase, now_ms)?;
@@ -54,7 +62,7 @@ fn check_phrase(here: &Here, household: Household, phrase: Option<&PassPhrase>) 
 /// `GET /api/tables`
 pub(super) async fn listed(State(shell): State<Shell>) -> Result<Response, Refusal> {
     let customs = shell.house.customs();
-    let rows = match customs.public_list {
+    let rows = match customs.allowed.public_list {
         true => shell.house.store().listed_tables().await.map_err(|error| unavailable(&error))?,
         false => Vec::new(),
     };
@@ -68,7 +76,7 @@ pub(super) async fn listed(State(shell): State<Shell>) -> Result<Response, Refus
             seats,
             seats_free: if playing { 0 } else { seats.saturating_sub(seats_taken) },
             playing,
-            spectators: spectators && customs.spectators,
+            spectators: spectators && customs.allowed.spectators,
             changed_ms: u64::try_from(row.last_at_ms).unwrap_or_default(),
         })
     });
@@ -117,8 +125,8 @@ pub(super) async fn house(State(shell): State<Shell>) -> Response {
         name: customs.name.clone(),
         imprint: customs.imprint.clone(),
         asks_phrase: customs.phrase.is_some(),
-        public_list: customs.public_list,
-        spectators: customs.spectators,
+        public_list: customs.allowed.public_list,
+        spectators: customs.allowed.spectators,
         games: GameKind::ALL.iter().map(|&game| card_of(game)).collect(),
         addresses: shell.addresses.to_vec(),
         limits: ClientLimits {

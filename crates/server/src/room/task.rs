@@ -154,8 +154,7 @@ impl Room {
         }
         let store = self.house.store();
         let (mut desk, lines) = wake(store, self.code).await?;
-        // The journal keeps what a host chose, for a house that allows it again.
-        self.house.customs().limit(&mut desk.table.settings);
+        desk.table.allowed = self.house.customs().allowed;
         self.names.look_up_seated(store, self.code).await;
         let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
         let known: Vec<PlayerId> = seated.chain(lines.speakers()).collect();
@@ -266,7 +265,7 @@ impl Room {
                 Ok(Earlier::Never) => {}
             }
             if let Command::Options { settings: Some(settings), .. } = &request.command
-                && let Err(refused) = self.house.customs().check(settings)
+                && let Err(refused) = self.house.customs().allowed.check(*settings)
             {
                 return reply.refuse(refused);
             }

@@ -10,6 +10,7 @@ use rules::shuffle::Seed;
 use super::deal::dealt;
 use super::entry::{Body, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started};
 use super::state::{Played, Sitter, Table};
+use crate::customs::Allowed;
 use crate::store::Head;
 
 /// Why an entry cannot be folded.
@@ -69,6 +70,7 @@ impl Table {
             open: Vec::new(),
             closed: false,
             entries_since: 1,
+            allowed: Allowed::default(),
         })
     }
 

@@ -174,7 +174,7 @@ impl Case<'_> {
             let (min, max) = name.bounds();
             return Err(Refused::Settings { name, min, max });
         }
-        let settings = settings.filter(|settings| *settings != self.table.settings);
+        let settings = settings.filter(|settings| *settings != self.table.settings_here());
         let seats = options.seats().1;
         let seated = self.seats_where(|_, sitter| sitter.is_some());
         if seated.len() > usize::from(seats) {

@@ -12,6 +12,7 @@ use rules::talk::Talk;
 use rules::{Observer, Seat};
 
 use super::entry::Started;
+use crate::customs::Allowed;
 use crate::limits::{ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX};
 use crate::store::Head;
 
@@ -29,8 +30,10 @@ pub struct Table {
     pub options: AnyOptions,
     /// Who begins the next game.
     pub first: First,
-    /// How it is kept.
+    /// How its host wants it kept.
     pub settings: TableSettings,
+    /// What of that the house allows; no part of the journal.
+    pub allowed: Allowed,
     /// Who sits where.
     pub seats: Vec<Option<Sitter>>,
     /// Who decides.
@@ -142,6 +145,12 @@ impl Table {
         self.played.as_ref().filter(|played| !played.revealed)
     }
 
+    /// How it is kept in this house.
+    #[must_use]
+    pub fn settings_here(&self) -> TableSettings {
+        self.allowed.of(self.settings)
+    }
+
     /// Whether somebody without a seat may take one now.
     #[must_use]
     pub fn has_room(&self) -> bool {
@@ -172,7 +181,7 @@ impl Table {
         let played = self.played.as_ref()?;
         match played.seat_of(player) {
             Some(seat) => Some(Observer::Seat(seat)),
-            None => (played.revealed || self.settings.spectators).then_some(Observer::Bystander),
+            None => (played.revealed || self.settings_here().spectators).then_some(Observer::Bystander),
         }
     }
 

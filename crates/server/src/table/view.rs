@@ -22,7 +22,7 @@ pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: Play
         options: table.options,
         terms: table.options.terms(),
         first: table.first,
-        settings: table.settings,
+        settings: table.settings_here(),
         seats: seats.collect(),
         host: table.host,
         phase: table.phase(),
