@@ -96,9 +96,20 @@ fn a_backup_is_for_its_user_alone_and_replaces_nothing() {
     let empty = complaint(&["backup", "it", "--data", kept.path().to_str().expect("plain letters")]);
     assert!(empty.contains("nothing in it"), "{empty}");
 
-    std::fs::write(kept.path().join("other.sqlite3.partial"), "").expect("a file can be written");
-    let begun = complaint(&["backup", kept.path().join("other.sqlite3").to_str().expect("plain letters")]);
-    assert!(begun.contains("other.sqlite3.partial"), "{begun}");
+    let other = kept.path().join("other.sqlite3");
+    let backup = ["backup", other.to_str().expect("plain letters")];
+    let partial = kept.path().join("other.sqlite3.partial");
+    let journal = kept.path().join("other.sqlite3.partial-journal");
+    for left in [&partial, &journal] {
+        std::fs::write(left, "cut off").expect("a file can be written");
+    }
+    let running = std::fs::File::open(&partial).expect("it is there");
+    running.lock().expect("nobody has it");
+    let begun = complaint(&backup);
+    assert!(begun.contains("other.sqlite3.partial") && begun.contains("another backup"), "{begun}");
+    drop(running);
+    assert!(house.run(&backup).status.success(), "what was cut off is in nobody's way");
+    assert!(other.is_file() && !partial.exists() && !journal.exists());
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod replay;
 mod schema;
 mod serve;
 mod settings;
+mod signals;
 mod solve;
 
 use std::io::{self, Write};

@@ -14,9 +14,9 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
-use crate::fail;
 use crate::greeting::greeting;
 use crate::settings::{Log, Serve};
+use crate::{fail, signals};
 
 /// Serves until the process is asked to stop.
 pub(crate) fn serve(settings: &Serve) -> ExitCode {
@@ -35,7 +35,8 @@ pub(crate) fn serve(settings: &Serve) -> ExitCode {
 
 async fn run(settings: &Serve) -> Result<(), String> {
     let shutdown = CancellationToken::new();
-    stop_when_asked(shutdown.clone()).map_err(|error| format!("signals cannot be awaited: {error}"))?;
+    signals::stop_when_asked(shutdown.clone())
+        .map_err(|error| format!("signals cannot be awaited: {error}"))?;
     let customs = settings.customs()?;
     let (people, listens) = listen("--listen", settings.listen)?;
     let metrics = settings.metrics.map(|address| listen("--metrics", address)).transpose()?;
@@ -93,29 +94,6 @@ fn listen(setting: &str, address: SocketAddr) -> Result<(TcpListener, SocketAddr
         };
         format!("{setting} {address}: {error}: {advice}")
     })
-}
-
-/// Cancels the token at Ctrl-C, or at what a service manager sends; from the call on, neither ends the process.
-fn stop_when_asked(shutdown: CancellationToken) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let (mut interrupt, mut terminate) =
-            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-        tokio::spawn(async move {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = terminate.recv() => {}
-            }
-            shutdown.cancel();
-        });
-    }
-    #[cfg(not(unix))]
-    tokio::spawn(async move {
-        let _ = tokio::signal::ctrl_c().await;
-        shutdown.cancel();
-    });
-    Ok(())
 }
 
 fn log(form: Log) -> Result<(), String> {

@@ -1,11 +1,15 @@
 //! `parlour load`
 
 use std::fs;
-use std::process::Output;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::process::run;
+use crate::process::{command, run};
+
+/// Then the test fails instead of hanging.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn load(words: &[&str]) -> Output {
     run("load", words, b"")
@@ -47,4 +51,23 @@ fn a_house_that_is_not_there_is_named() {
     assert!(told.starts_with("parlour: http://127.0.0.1:1: the house cannot be reached"), "{told}");
     let output = load(&["--url", "https://cards.example"]);
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[cfg(unix)]
+#[test]
+fn who_is_stopped_says_so_and_leaves_nothing_behind() {
+    let data = tempfile::tempdir().expect("a temporary directory can be made");
+    let holds = || fs::read_dir(data.path()).expect("it is there").count();
+    let child = command("load").arg("--data").arg(data.path()).spawn().expect("the binary starts");
+    let began = Instant::now();
+    while holds() == 0 {
+        assert!(began.elapsed() < PATIENCE, "the house opens");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.expect("a signal can be sent").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), holds()), (Some(1), 0));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("stopped before the time was over"), "{said}");
 }

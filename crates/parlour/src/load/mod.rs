@@ -27,7 +27,7 @@ use self::player::Player;
 use self::report::{Report, Tallies};
 use self::table::Table;
 use crate::client::{Fault, HouseAddress};
-use crate::fail;
+use crate::{fail, signals};
 
 /// Tables that are opened at the same time.
 const OPENING_AT_ONCE: usize = 32;
@@ -81,6 +81,8 @@ pub(crate) fn load(settings: &Load) -> ExitCode {
 }
 
 async fn run(settings: &Load) -> Result<Report, String> {
+    let asked = CancellationToken::new();
+    signals::stop_when_asked(asked.clone()).map_err(|error| format!("signals cannot be heard: {error}"))?;
     let own = match &settings.url {
         Some(_) => None,
         None => Some(OwnHouse::open(&settings.data).await?),
@@ -90,7 +92,10 @@ async fn run(settings: &Load) -> Result<Report, String> {
         (None, Some(own)) => own.address.clone(),
         (None, None) => unreachable!("there is one or the other"),
     };
-    let report = play(settings, &address, own.is_some()).await.map_err(|fault| format!("{address}: {fault}"));
+    let report = tokio::select! {
+        played = play(settings, &address, own.is_some()) => played.map_err(|fault| format!("{address}: {fault}")),
+        () = asked.cancelled() => Err("stopped before the time was over, so there is no report".to_owned()),
+    };
     if let Some(own) = own {
         own.close().await;
     }

@@ -1,6 +1,6 @@
 //! Copies of the database, taken while it is in use.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -14,8 +14,8 @@ pub enum CopyError {
     /// There is a file of that name.
     #[error("{} is there already and is left as it is; choose another name", path.display())]
     Exists { path: PathBuf },
-    /// There is a file where the copy is written before it gets its name.
-    #[error("{} is there: another backup to this name runs, or one was cut off; if none runs, delete that file", path.display())]
+    /// Another copy is being written before it gets that name.
+    #[error("{} is being written: another backup to this name runs; choose another name", path.display())]
     Begun { path: PathBuf },
     /// No file can be called like this.
     #[error("{} cannot be the name of a backup; choose one of plain letters in a directory that is there", path.display())]
@@ -60,19 +60,42 @@ pub(super) fn copy(connection: &Connection, file: &Path) -> Result<u64, CopyErro
     if whole.symlink_metadata().is_ok() {
         return Err(CopyError::Exists { path: whole });
     }
-    match own_file_new(&partial) {
-        Ok(made) => drop(made),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            return Err(CopyError::Begun { path: partial });
-        }
-        Err(source) => return Err(CopyError::Io { path: partial, source }),
-    }
+    // Whoever finds the file locked leaves it alone, and one that is not is what was left of a copy that was cut off.
+    let _writing = begin(&partial)?;
     let copied = fill(connection, &partial).and_then(|bytes| finish(&partial, &whole).map(|()| bytes));
     if copied.is_err() {
         // It may have its name already, and then it stays.
         let _ = fs::remove_file(&partial);
     }
     copied
+}
+
+/// Makes the file that the copy is written to, and locks it.
+fn begin(partial: &Path) -> Result<File, CopyError> {
+    let begun = || CopyError::Begun { path: partial.to_owned() };
+    let io = |source| CopyError::Io { path: partial.to_owned(), source };
+    let lock = |file: File| match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(begun()),
+        Err(TryLockError::Error(source)) => Err(io(source)),
+    };
+    match own_file_new(partial) {
+        Ok(made) => lock(made),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            let left = lock(File::open(partial).map_err(io)?)?;
+            let mut journal = partial.as_os_str().to_owned();
+            journal.push("-journal");
+            for old in [Path::new(&journal), partial] {
+                match fs::remove_file(old) {
+                    Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(io(error)),
+                    _ => {}
+                }
+            }
+            drop(left);
+            lock(own_file_new(partial).map_err(io)?)
+        }
+        Err(source) => Err(io(source)),
+    }
 }
 
 /// Where the copy ends, and where it is written before.
