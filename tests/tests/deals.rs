@@ -146,7 +146,7 @@ async fn k20_the_deal_of_a_day_is_the_same_for_everybody_and_its_seed_is_told_th
     assert_eq!(decks[2].0, codes(&source));
     let (_, mut dora) = house.table_with("Dora", options(Options::HARD, Deal::Today)).await;
     assert_ne!(play(&mut dora).await.deck, decks[2].0, "another day, another deal");
-    for nonsense in ["2026-13-99x", "1970-1-1", "zzzz-zz-zz"] {
+    for nonsense in ["2026-13-99x", "1970-1-1", "zzzz-zz-zz", "2024-02-30"] {
         let answer = Call::new(house.address, "GET", format!("/api/days/{nonsense}")).send().await;
         assert_eq!(answer.status, 404, "{nonsense}");
     }

@@ -1,32 +1,24 @@
 //! Days by UTC.
 
-/// Milliseconds of a day.
-const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+use std::time::{Duration, UNIX_EPOCH};
+
+use humantime::{format_rfc3339_seconds, parse_rfc3339};
 
 /// The day of a moment, in milliseconds since 1970, as `2026-11-30`.
+///
+/// # Panics
+/// After the year 9999.
 #[must_use]
 pub fn day_of(unix_ms: u64) -> String {
-    let mut days = unix_ms / DAY_MS;
-    let mut year = 1970;
-    while days >= days_of(year) {
-        days -= days_of(year);
-        year += 1;
-    }
-    let february = days_of(year) - 337;
-    let mut month = 1;
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    format!("{year:04}-{month:02}-{:02}", days + 1)
+    let mut moment = format_rfc3339_seconds(UNIX_EPOCH + Duration::from_millis(unix_ms)).to_string();
+    moment.truncate("2026-11-30".len());
+    moment
 }
 
-const fn days_of(year: u64) -> u64 {
-    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    if is_leap { 366 } else { 365 }
+/// Whether a text names a day, as [`day_of`] does.
+#[must_use]
+pub fn is_a_day(text: &str) -> bool {
+    parse_rfc3339(&format!("{text}T00:00:00Z")).is_ok()
 }
 
 #[cfg(test)]
@@ -45,6 +37,25 @@ mod tests {
             (4_107_542_400, "2100-03-01"),
         ] {
             assert_eq!(day_of(seconds * 1_000), day);
+        }
+    }
+
+    #[test]
+    fn only_days_of_the_calendar_are_days() {
+        for day in ["1970-01-01", "2026-11-30", "2024-02-29"] {
+            assert!(is_a_day(day), "{day}");
+        }
+        for other in [
+            "2026-02-30",
+            "2025-02-29",
+            "2026-13-01",
+            "2026-00-10",
+            "2026-1-01",
+            "20261130",
+            "",
+            "2026-11-30T00:00:00Z",
+        ] {
+            assert!(!is_a_day(other), "{other}");
         }
     }
 }

@@ -19,7 +19,7 @@ mod view;
 pub(crate) mod tests;
 
 pub use advise::Advisable;
-pub use day::day_of;
+pub use day::{day_of, is_a_day};
 pub use deal::{Found, Quest, seed_of_day, seed_of_mode};
 pub use desk::{Desk, Earlier};
 pub use draft::{Draft, giving_up_the_seat, opening, signed};
