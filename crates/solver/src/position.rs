@@ -21,10 +21,18 @@ impl Stock {
     /// The stock of a game at its start, with so many passes in all, at least one, or without limit.
     ///
     /// # Errors
-    /// [`Unfit::Step`], [`Unfit::Passes`].
+    /// [`Unfit::Step`], [`Unfit::Pass`].
     pub fn at_deal(step: u8, passes: Option<u8>) -> Result<Stock, Unfit> {
-        let redeals = passes.map(|passes| passes.checked_sub(1).ok_or(Unfit::Passes)).transpose()?;
-        Stock { step, redeals }.checked()
+        Stock::in_pass(step, passes, 1)
+    }
+
+    /// The stock of a game in one of its passes, from 1, of so many in all or without limit.
+    ///
+    /// # Errors
+    /// [`Unfit::Step`], [`Unfit::Pass`].
+    pub fn in_pass(step: u8, passes: Option<u8>, pass: u8) -> Result<Stock, Unfit> {
+        let left = |passes: u8| passes.checked_sub(pass).ok_or(Unfit::Pass { pass, passes });
+        Stock { step, redeals: passes.map(left).transpose()? }.checked()
     }
 
     fn checked(self) -> Result<Stock, Unfit> {
@@ -45,9 +53,14 @@ pub enum Unfit {
     /// Too few or too many cards are turned at once.
     #[error("{0} cards cannot be turned at once: 1 to {max} can", max = Stock::STEP_MAX)]
     Step(u8),
-    /// A game without a single pass.
-    #[error("there is one pass through the stock at least")]
-    Passes,
+    /// A game with fewer passes.
+    #[error("pass {pass} of {passes}: there is no such pass")]
+    Pass {
+        /// Which pass it was to be in, from 1.
+        pass: u8,
+        /// How many there are.
+        passes: u8,
+    },
     /// A card is missing, or there twice, or lies where it cannot.
     #[error("{0}")]
     Layout(LayoutFault),
@@ -85,7 +98,7 @@ impl Position {
     /// The position of this tableau, of which every card is known. Only Kings go into its empty columns.
     ///
     /// # Errors
-    /// Every [`Unfit`] but [`Unfit::Deck`] and [`Unfit::Passes`].
+    /// Every [`Unfit`] but [`Unfit::Deck`] and [`Unfit::Pass`].
     pub fn from_tableau(tableau: &Tableau, stock: Stock) -> Result<Position, Unfit> {
         let known = |cards: &[Option<Card>]| cards.iter().copied().collect::<Option<Vec<_>>>();
         let mut layout = Layout {

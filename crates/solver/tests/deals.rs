@@ -180,7 +180,10 @@ fn what_is_no_position_is_refused_with_the_reason() {
     let words = "7 cards cannot be turned at once: 1 to 6 can";
     assert_eq!(deal(deck.cards(), many).as_deref(), Some(words));
     assert_eq!(Stock::at_deal(0, None), Err(Unfit::Step(0)));
-    assert_eq!(Stock::at_deal(3, Some(0)), Err(Unfit::Passes));
+    assert_eq!(Stock::at_deal(3, Some(0)), Err(Unfit::Pass { pass: 1, passes: 0 }));
+    assert_eq!(Stock::in_pass(3, Some(3), 4), Err(Unfit::Pass { pass: 4, passes: 3 }));
+    assert_eq!(Stock::in_pass(3, Some(3), 3), Ok(Stock { step: 3, redeals: Some(0) }));
+    assert_eq!(Stock::in_pass(1, None, 9), Ok(Stock { step: 1, redeals: None }));
     let position = Position::dealt(deck.cards(), stock(3, None)).expect("a deck");
     assert_eq!(Position::from_tableau(position.tableau(), position.stock()), Ok(position));
 }

@@ -47,11 +47,9 @@ impl Deal {
     /// # Errors
     /// Why there is none.
     pub(super) fn new(id: Value, layout: Layout, terms: Terms, pass: u8) -> Result<Deal, String> {
-        let left = terms.passes.map(|passes| {
-            passes.checked_sub(pass).ok_or_else(|| format!("pass {pass} of {passes}: there is no such pass"))
-        });
-        let stock = Stock { step: terms.draw, redeals: left.transpose()? };
-        let position = Position::from_layout(&layout, stock).map_err(|unfit| unfit.to_string())?;
+        let position = Stock::in_pass(terms.draw, terms.passes, pass)
+            .and_then(|stock| Position::from_layout(&layout, stock))
+            .map_err(|unfit| unfit.to_string())?;
         Ok(Deal { id, position, layout, terms, pass, told: None })
     }
 

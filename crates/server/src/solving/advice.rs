@@ -8,8 +8,8 @@ use solver::{Position, Stock, Verdict};
 
 /// The position of a game whose cards are all seen; nothing if one is not.
 pub(crate) fn position(view: &View) -> Option<Position> {
-    let redeals = view.passes.map(|passes| passes.saturating_sub(view.pass));
-    Position::from_layout(&view.layout()?, Stock { step: view.draw, redeals }).ok()
+    let stock = Stock::in_pass(view.draw, view.passes, view.pass).ok()?;
+    Position::from_layout(&view.layout()?, stock).ok()
 }
 
 /// What follows from a search, or from none in time, for whether the game can be won.
