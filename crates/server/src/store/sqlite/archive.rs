@@ -20,10 +20,7 @@ impl SqliteArchive {
     /// # Errors
     /// [`OpenError`] names the file and what is wrong with it.
     pub fn open(directory: &Path) -> Result<SqliteArchive, OpenError> {
-        let connection = open_existing(directory)?;
-        let found: i64 = connection
-            .pragma_query_value(None, "user_version", |row| row.get(0))
-            .map_err(OpenError::at(&directory.join(FILE)))?;
+        let (connection, found) = open_existing(directory)?;
         if found < schema::VERSION {
             let path = directory.join(FILE);
             return Err(OpenError::TooOld { path, found, known: schema::VERSION });

@@ -50,7 +50,7 @@ pub enum BackupError {
 /// # Errors
 /// [`BackupError`] names the file and what is wrong with it.
 pub fn back_up(directory: &Path, file: &Path) -> Result<u64, BackupError> {
-    let connection = open_existing(directory)?;
+    let (connection, _) = open_existing(directory)?;
     Ok(copy(&connection, file)?)
 }
 

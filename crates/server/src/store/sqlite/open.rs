@@ -99,8 +99,8 @@ pub(super) fn open(directory: &Path) -> Result<Opened, OpenError> {
     Ok(Opened { writing, reading, lock })
 }
 
-/// Opens the file of this directory to read it, whether a server uses it or not. No lock is taken.
-pub(super) fn open_existing(directory: &Path) -> Result<Connection, OpenError> {
+/// Opens the file of this directory to read it, whether a server uses it or not, and tells its version. No lock is taken.
+pub(super) fn open_existing(directory: &Path) -> Result<(Connection, i64), OpenError> {
     let path = directory.join(FILE);
     if !path.is_file() {
         return Err(OpenError::Nothing { path });
@@ -109,10 +109,10 @@ pub(super) fn open_existing(directory: &Path) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(&path, flags).map_err(&database)?;
     common_settings(&connection).map_err(&database)?;
-    if schema::check(&connection, &path)? == schema::EMPTY {
-        return Err(OpenError::Nothing { path: path.clone() });
+    match schema::check(&connection, &path)? {
+        schema::EMPTY => Err(OpenError::Nothing { path: path.clone() }),
+        found => Ok((connection, found)),
     }
-    Ok(connection)
 }
 
 /// Copies an older file beside itself, under the first free name.
