@@ -2,14 +2,12 @@
 
 use protocol::{Hex, PlayerId, Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep, TableCode};
 use rules::games::{AnyMatch, AnyOutcome, DeckSource};
-use rules::shuffle::Seed;
 use rules::{Card, DeckCard};
 
 use super::hash::hash;
-use super::replay::source;
 use crate::store::Entry;
-use crate::table::FoldFault;
 use crate::table::entry::{Body, DeckNote, Event, Started};
+use crate::table::{FoldFault, deck_source};
 
 /// The record of a game of this journal, or of the last one that is over; without names. `None` if there is no such
 /// game or it is not over: what is dealt there is nobody's yet.
@@ -76,6 +74,7 @@ struct Told {
 impl Told {
     fn ended(self, code: TableCode, ended_ms: u64) -> Result<Record, FoldFault> {
         let Told { started_ms, started, steps } = self;
+        let source = deck_source(code.as_str(), &started)?;
         let deck = match &started.deck {
             DeckNote::Shuffled { shuffle, seed, checked } => {
                 RecordDeck::Shuffled { shuffle: *shuffle, seed: *seed, checked: checked.clone() }
@@ -83,8 +82,7 @@ impl Told {
             DeckNote::Numbered { shuffle, number } => {
                 RecordDeck::Numbered { shuffle: *shuffle, number: *number }
             }
-            DeckNote::Today { shuffle, day, checked, seed } => {
-                let source = DeckSource::tableless(Seed(seed.0)).at_attempt(checked.attempt);
+            DeckNote::Today { shuffle, day, checked, .. } => {
                 let deck = source.deck::<Card>().expect("a shuffled deck is whole");
                 RecordDeck::Today {
                     shuffle: *shuffle,
@@ -105,7 +103,7 @@ impl Told {
             rules: started.rules,
             first: started.first,
             commitment: started.commitment,
-            outcome: outcome(&started, &source(code, started.game, &started.shares, &deck), &steps)?,
+            outcome: outcome(&started, &source, &steps)?,
             shares: started.shares,
             deck,
             players: started.seats.iter().map(|&id| RecordPlayer { id, name: None }).collect(),

@@ -3,9 +3,9 @@
 use protocol::{Record, RecordDeck, RecordStep, Share, TableCode};
 use rules::Seat;
 use rules::games::{ActFault, AnyFacts, AnyMatch, DealFault, DeckSource};
-use rules::shuffle::Seed;
 
 use super::fault::StepFault;
+use crate::table::shuffled_source;
 
 /// A recorded game after some of its steps.
 #[derive(Debug)]
@@ -82,15 +82,8 @@ pub(super) fn source(code: TableCode, game: u32, shares: &[Option<Share>], deck:
         | RecordDeck::Again { cards, .. }
         | RecordDeck::Today { cards, .. } => DeckSource::Explicit(cards.clone()),
         RecordDeck::Numbered { number, .. } => DeckSource::numbered(*number),
-        RecordDeck::Shuffled { seed, checked, .. } => DeckSource::Shuffled {
-            code: code.to_string(),
-            game,
-            seed: Seed(seed.0),
-            shares: Seat::first(Seat::COUNT_MAX)
-                .zip(shares)
-                .filter_map(|(seat, share)| share.map(|share| (seat, share.0)))
-                .collect(),
-            attempt: checked.as_ref().map_or(0, |checked| checked.attempt),
-        },
+        RecordDeck::Shuffled { seed, checked, .. } => {
+            shuffled_source(code.as_str(), game, *seed, shares, checked.as_ref())
+        }
     }
 }

@@ -6,9 +6,8 @@ use rules::games::AnyMatch;
 use rules::klondike::{Action, View};
 
 use super::entry::Event;
-use super::fold::deck_source;
 use super::judge::Case;
-use super::{Draft, Judged};
+use super::{Draft, Judged, deck_source};
 
 /// Advice that may be given. It holds hidden cards, so it is no part of a log.
 pub struct Advisable {

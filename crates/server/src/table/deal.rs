@@ -7,8 +7,7 @@ use rules::{Card, DeckCard};
 use sha2::{Digest, Sha256};
 
 use super::entry::{DeckNote, SHUFFLE_VERSION};
-use super::fold::deck_source;
-use super::{Table, day_of};
+use super::{Table, day_of, deck_source};
 use crate::limits::CHECKED_NODES_MAX;
 use crate::store::Seed;
 

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use protocol::{First, Motion, PlayerId, Proposal, Reveal, TableSettings};
 use rules::Seat;
-use rules::games::{AnyFacts, AnyMatch, DeckSource};
-use rules::shuffle::Seed;
+use rules::games::{AnyFacts, AnyMatch};
 
 use super::deal::dealt;
-use super::entry::{Body, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started};
+use super::entry::{Body, DeckNote, Event, RULES_VERSION, Started};
+use super::source::deck_source;
 use super::state::{Played, Sitter, Table};
 use crate::customs::Allowed;
 use crate::store::Head;
@@ -391,34 +391,5 @@ impl Table {
         for sitter in self.seats.iter_mut().flatten() {
             sitter.entries = 0;
         }
-    }
-}
-
-pub(super) fn deck_source(code: &str, started: &Started) -> Result<DeckSource, FoldFault> {
-    match &started.deck {
-        DeckNote::Explicit { cards } | DeckNote::Again { cards, .. } => {
-            Ok(DeckSource::Explicit(cards.clone()))
-        }
-        DeckNote::Shuffled { shuffle, .. }
-        | DeckNote::Numbered { shuffle, .. }
-        | DeckNote::Today { shuffle, .. }
-            if *shuffle > SHUFFLE_VERSION =>
-        {
-            Err(FoldFault::Newer)
-        }
-        DeckNote::Numbered { number, .. } => Ok(DeckSource::numbered(*number)),
-        DeckNote::Today { seed, checked, .. } => {
-            Ok(DeckSource::tableless(Seed(seed.0)).at_attempt(checked.attempt))
-        }
-        DeckNote::Shuffled { seed, checked, .. } => Ok(DeckSource::Shuffled {
-            code: code.to_owned(),
-            game: started.game,
-            seed: Seed(seed.0),
-            shares: Seat::first(Seat::COUNT_MAX)
-                .zip(&started.shares)
-                .filter_map(|(seat, share)| share.map(|share| (seat, share.0)))
-                .collect(),
-            attempt: checked.as_ref().map_or(0, |checked| checked.attempt),
-        }),
     }
 }

@@ -2,14 +2,14 @@
 
 use protocol::{Command, Commitment, Done, First, PlayerId, Refused, Request, Share, TableSettings};
 use rules::Seat;
-use rules::games::{ActFault, AnyAction, AnyOptions, DeckSource};
+use rules::games::{ActFault, AnyAction, AnyOptions};
 use rules::talk::{Phrase, Talk};
 
 use super::advise::Advisable;
 use super::deal::{Choice, Chosen, Found, Quest};
 use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
 use super::state::Played;
-use super::{Desk, Draft, FoldFault, Presence, Table, signed};
+use super::{Desk, Draft, FoldFault, Presence, Table, deck_source, signed};
 use crate::limits::{
     ENTRIES_KEPT_FOR_SEATED, ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX, TABLE_ENTRIES_MAX,
 };
@@ -239,29 +239,7 @@ impl Case<'_> {
         };
         let players = u8::try_from(seats.len()).expect("a game has at most six seats");
         let dealt = self.inputs.dealer.deal(players);
-        let deck = match (dealt.deck, table.options) {
-            (Some(cards), _) => DeckNote::Explicit { cards },
-            (None, AnyOptions::Klondike(options)) => {
-                let given = Seat::first(players).zip(&shares);
-                let source = DeckSource::Shuffled {
-                    code: table.code.to_string(),
-                    game: table.game,
-                    seed: rules::shuffle::Seed(seed.0),
-                    shares: given.filter_map(|(seat, share)| Some((seat, (*share)?.0))).collect(),
-                    attempt: 0,
-                };
-                let Inputs { now_ms, house_secret, found, .. } = self.inputs;
-                let choice = Choice { table, seed: seed.clone(), source, now_ms, house_secret, found };
-                match choice.deck(options)? {
-                    Chosen::Deck(deck) => deck,
-                    Chosen::Search(quest) => return Ok(Judged::Search(Box::new(quest))),
-                }
-            }
-            (None, _) => {
-                DeckNote::Shuffled { shuffle: SHUFFLE_VERSION, seed: protocol::Hex(seed.0), checked: None }
-            }
-        };
-        let started = Started {
+        let mut started = Started {
             game: table.game,
             seats,
             options: table.options,
@@ -272,8 +250,19 @@ impl Case<'_> {
             },
             commitment: table.commitment,
             shares,
-            deck,
+            deck: DeckNote::Shuffled { shuffle: SHUFFLE_VERSION, seed: protocol::Hex(seed.0), checked: None },
         };
+        if let Some(cards) = dealt.deck {
+            started.deck = DeckNote::Explicit { cards };
+        } else if let AnyOptions::Klondike(options) = table.options {
+            let source = deck_source(table.code.as_str(), &started).map_err(bug)?;
+            let Inputs { now_ms, house_secret, found, .. } = self.inputs;
+            let choice = Choice { table, seed: seed.clone(), source, now_ms, house_secret, found };
+            started.deck = match choice.deck(options)? {
+                Chosen::Deck(deck) => deck,
+                Chosen::Search(quest) => return Ok(Judged::Search(Box::new(quest))),
+            };
+        }
         let seated: Vec<_> = Seat::first(players).zip(started.seats.clone()).collect();
         let mut draft = self.draft(Event::Started(Box::new(started)))?;
         draft.effect(Effect::TakeSecret { game: table.game });

@@ -1,6 +1,6 @@
 //! Scripts of requests and what they are answered.
 
-use protocol::{Command, Hex, Motion, PlayerId, Refused, Request, TableCode};
+use protocol::{Command, Hex, Motion, PlayerId, Request, TableCode};
 use rules::Seat;
 use rules::games::{AnyAction, AnyOptions, GameKind};
 use rules::klondike::{self, Deal as KlondikeDeal};
@@ -126,7 +126,7 @@ impl Play {
             judged => judged,
         };
         match judged {
-            Err(refused) => code_of(&refused),
+            Err(refused) => refused.code(),
             Ok(Judged::Unchanged(done)) => {
                 assert_eq!(done.entry, self.desk.table.head.number);
                 "unchanged".to_owned()
@@ -308,9 +308,4 @@ fn options(named: &str) -> AnyOptions {
         "team" => AnyOptions::TeamKlondike(team_klondike::Options::at(Level::Normal)),
         level => AnyOptions::Undercover(Options::at(level.to_lowercase().parse().expect("a level"))),
     }
-}
-
-fn code_of(refused: &Refused) -> String {
-    let value = serde_json::to_value(refused).expect("plain data");
-    value["code"].as_str().expect("a code").to_owned()
 }
