@@ -2308,7 +2308,7 @@ undos: number,
  */
 advice: Array<AdviceKind>, 
 /**
- * The name of a deal that others may have, such as `number 7`; null for one of this table alone.
+ * The name of a deal that others may have, such as `number 7 of shuffle 1`; null for one of this table alone.
  */
 deal: string | null, 
 /**

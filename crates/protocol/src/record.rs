@@ -189,9 +189,7 @@ pub enum RecordStep {
 impl Record {
     /// The latest version of the format.
     pub const VERSION: u32 = 2;
-}
 
-impl Record {
     /// The version of the format that these need: the earliest that knows them.
     #[must_use]
     pub fn version_for(deck: &RecordDeck, steps: &[RecordStep]) -> u32 {

@@ -22,7 +22,7 @@ pub struct Tally {
     pub undos: u32,
     /// The kinds of advice that were given.
     pub advice: Vec<AdviceKind>,
-    /// The name of a deal that others may have, such as `number 7`; null for one of this table alone.
+    /// The name of a deal that others may have, such as `number 7 of shuffle 1`; null for one of this table alone.
     pub deal: Option<String>,
     /// Whether its cards were known from an earlier game at the table: then it counts for nothing but Vegas' total.
     pub known: bool,

@@ -119,18 +119,30 @@ pub fn seed_of_day(house_secret: &Seed, day: &str) -> Seed {
 }
 
 /// The seed of a day's deal by these rules.
-#[must_use]
-pub fn seed_of_mode(day: &Seed, options: Options) -> Seed {
-    let scoring = match options.scoring {
+fn seed_of_mode(day: &Seed, options: Options) -> Seed {
+    let mut hash = Sha256::new();
+    hash.update(b"parlour today v1\0");
+    hash.update(day.0);
+    hash.update(rules_of_mode(options));
+    Seed(hash.finalize().into())
+}
+
+/// The name of a day's deal by these rules, which tells nothing of its seed: that is nobody's until the day is over.
+pub(super) fn name_of_today(day: &str, options: Options) -> String {
+    let [draw, passes, scoring, thoughtful] = rules_of_mode(options);
+    format!("{day}: draw {draw}, passes {passes}, scoring {scoring}, thoughtful {thoughtful}")
+}
+
+/// What makes the deals of one day different: the cards turned at once, the passes or 0, what is counted, and whether all
+/// cards are seen.
+fn rules_of_mode(options: Options) -> [u8; 4] {
+    let Options { draw, passes, scoring, thoughtful, deal: _ } = options;
+    let scoring = match scoring {
         Scoring::None => 0,
         Scoring::Computer => 1,
         Scoring::Vegas => 2,
     };
-    let mut hash = Sha256::new();
-    hash.update(b"parlour today v1\0");
-    hash.update(day.0);
-    hash.update([options.draw, options.passes.unwrap_or(0), scoring, u8::from(options.thoughtful)]);
-    Seed(hash.finalize().into())
+    [draw, passes.unwrap_or(0), scoring, u8::from(thoughtful)]
 }
 
 /// What is told of a deal when the game is over; nothing of games whose deals are all made alike.

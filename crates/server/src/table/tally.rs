@@ -3,10 +3,11 @@
 
 use protocol::Tally;
 use rules::games::{AnyMatch, AnyOptions};
-use rules::klondike::{Options, Scoring};
+use rules::klondike::Scoring;
 use rules::{Observer, Seat};
 
 use super::Played;
+use super::deal::name_of_today;
 use super::entry::DeckNote;
 
 /// The present tally; nothing of games that are not Klondike.
@@ -32,17 +33,4 @@ pub(super) fn tally(played: &Played) -> Option<Tally> {
         },
         known: matches!(played.started.deck, DeckNote::Again { .. }),
     })
-}
-
-/// The name of a day's deal by these rules. Its seed is nobody's until the day is over.
-fn name_of_today(day: &str, options: Options) -> String {
-    let Options { draw, passes, scoring, thoughtful, .. } = options;
-    let passes = passes.map_or("any number of".to_owned(), |passes| passes.to_string());
-    let scoring = match scoring {
-        Scoring::None => "no",
-        Scoring::Computer => "computer",
-        Scoring::Vegas => "Vegas",
-    };
-    let seen = if thoughtful { ", all cards seen" } else { "" };
-    format!("{day}: draw {draw}, {passes} passes, {scoring} scoring{seen}")
 }
