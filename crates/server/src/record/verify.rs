@@ -10,7 +10,7 @@ use super::finding::{Check, Finding, Verdict};
 use super::hash::hash;
 use super::replay::Replay;
 use crate::limits::{CHECKED_NODES_MAX, DEAD_SEARCH_POSITIONS_MAX, TRIES_SEARCHED_AGAIN_MAX};
-use crate::solving::{try_deal, wins};
+use crate::solving::{solver_of, try_deal, wins};
 use crate::table::Quest;
 
 /// Checks everything that a record can show by itself; `RECORDS.md` says what that proves. A fault in one check does
@@ -137,7 +137,8 @@ fn check_winnable(record: &Record, replay: &Replay) -> Option<Finding> {
         return Some(Finding::unproved(Check::Winnable, words));
     }
     let quest = Quest { options, source: replay.deck.at_attempt(0) };
-    Some(match (0..attempt).find(|&attempt| try_deal(&quest, attempt, nodes).is_some()) {
+    let is_proved = |attempt: &u32| try_deal(solver_of(nodes.into()), &quest, *attempt).is_some();
+    Some(match (0..attempt).find(is_proved) {
         Some(attempt) => Finding::wrong(Check::Winnable, Fault::EarlierTry { attempt }),
         None => {
             let words =

@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 
-use protocol::{Advice, AdviceKind, Command, Refused, Says};
+use protocol::{Advice, AdviceKind, Command, Refused};
 use rules::games::AnyAction;
-use rules::klondike::{Action, View};
 use solver::{Step, Verdict};
 
 use super::letter::{Letter, Reply};
@@ -14,36 +13,28 @@ use crate::household::Household;
 use crate::solving::{Solving, hint, verdict};
 use crate::table::Advisable;
 
-/// Somebody who waits for advice. The position holds hidden cards.
+/// Somebody who waits for advice.
+#[derive(Debug)]
 pub(super) struct Advising {
     number: u64,
-    kind: AdviceKind,
-    game: u32,
-    version: u32,
-    view: Box<View>,
-    offers: Vec<Action>,
+    advisable: Box<Advisable>,
     reply: Reply,
     _search: Solving,
 }
 
-impl std::fmt::Debug for Advising {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Advising").field("number", &self.number).finish_non_exhaustive()
-    }
-}
-
 impl Advising {
     fn answer(self, found: Option<&Verdict>) {
-        let Advising { kind, game, version, view, offers, reply, .. } = self;
-        reply.advise(Advice { game, version, says: says(kind, &view, &offers, found) });
+        self.reply.advise(advice(&self.advisable, found));
     }
 }
 
-fn says(kind: AdviceKind, view: &View, offers: &[Action], found: Option<&Verdict>) -> Says {
-    match kind {
+fn advice(advisable: &Advisable, found: Option<&Verdict>) -> Advice {
+    let Advisable { kind, game, version, view, offers, .. } = advisable;
+    let says = match kind {
         AdviceKind::Hint => hint(view, offers, found),
         AdviceKind::Verdict => verdict(found),
-    }
+    };
+    Advice { game: *game, version: *version, says }
 }
 
 /// The line that was found last, as far as it is still to be played. Whoever follows the hints follows one line: another
@@ -90,7 +81,7 @@ impl Room {
     /// anew. Nobody else is shown a note: it changes nothing that anybody sees.
     pub(super) async fn advise(
         &mut self,
-        mut advisable: Advisable,
+        mut advisable: Box<Advisable>,
         household: Household,
         reply: Reply,
     ) -> Option<Reply> {
@@ -112,20 +103,19 @@ impl Room {
     }
 
     /// Has this searched; whoever waits for earlier advice is told what can be told without a search.
-    fn search_advice(&mut self, advisable: Advisable, household: Household, reply: Reply) {
-        let Advisable { kind, game, version, view, offers, .. } = advisable;
-        if let Some(known) = self.way.at(game, version) {
-            return reply.advise(Advice { game, version, says: says(kind, &view, &offers, Some(&known)) });
+    fn search_advice(&mut self, advisable: Box<Advisable>, household: Household, reply: Reply) {
+        if let Some(known) = self.way.at(advisable.game, advisable.version) {
+            return reply.advise(advice(&advisable, Some(&known)));
         }
         self.searches += 1;
         let (number, own) = (self.searches, self.own.clone());
-        let search = self.house.solvers().advise(household, &view, async move |found| {
+        let search = self.house.solvers().advise(household, &advisable.view, async move |found| {
             // A room that went away has answered already.
             if let Some(room) = own.upgrade() {
                 let _ = room.send(Letter::Advised { number, found }).await;
             }
         });
-        let advising = Advising { number, kind, game, version, view, offers, reply, _search: search };
+        let advising = Advising { number, advisable, reply, _search: search };
         if let Some(earlier) = self.advising.replace(advising) {
             earlier.answer(None);
         }
@@ -134,7 +124,8 @@ impl Room {
     /// Tells what a search found.
     pub(super) fn advised(&mut self, number: u64, found: Option<&Verdict>) {
         if let Some(advising) = self.advising.take_if(|advising| advising.number == number) {
-            if let Some(way) = found.and_then(|found| Way::of(advising.game, advising.version, found)) {
+            let Advisable { game, version, .. } = *advising.advisable;
+            if let Some(way) = found.and_then(|found| Way::of(game, version, found)) {
                 self.way = way;
             }
             advising.answer(found);

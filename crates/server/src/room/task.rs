@@ -284,7 +284,7 @@ impl Room {
             match judge(desk, player, &request, inputs) {
                 Err(refused) => return reply.refuse(refused),
                 Ok(Judged::Unchanged(done)) => return reply.done(done),
-                Ok(Judged::Advise(advisable)) => match self.advise(*advisable, household, reply).await {
+                Ok(Judged::Advise(advisable)) => match self.advise(advisable, household, reply).await {
                     Some(waiting) => reply = waiting,
                     None => return,
                 },

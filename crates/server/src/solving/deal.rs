@@ -3,22 +3,20 @@
 use rules::games::{AnyMatch, AnyOptions, DeckSource};
 use rules::klondike::{Action, Options};
 use rules::{Card, Seat};
-use solver::{Budget, Position, Solver, Stock, Verdict, shorter};
+use solver::{Position, Solver, Stock, Verdict, shorter};
 
-use crate::limits::{CHECKED_NODES_MAX, SOLVER_MEMORY_BYTES};
 use crate::table::Quest;
 
 /// Searches one try, and gives a line that wins if it is proved that there is one. The line was played by the rules.
-/// `nodes` is the budget: the same gives the same answer everywhere.
+/// A solver with the same budget of nodes gives the same answer everywhere.
 #[must_use]
-pub(crate) fn try_deal(quest: &Quest, attempt: u32, nodes: u32) -> Option<String> {
+pub(crate) fn try_deal(mut solver: Solver, quest: &Quest, attempt: u32) -> Option<String> {
     let Quest { options, source } = quest;
     let source = source.at_attempt(attempt);
     let deck = source.deck::<Card>().ok()?;
     let stock = Stock::at_deal(options.draw, options.passes).ok()?;
     let position = Position::dealt(deck.cards(), stock).ok()?;
-    let budget = Budget { nodes: nodes.into(), time: None, memory_bytes: SOLVER_MEMORY_BYTES };
-    let Verdict::Winnable(steps) = Solver::new(budget).solve(&position).verdict else { return None };
+    let Verdict::Winnable(steps) = solver.solve(&position).verdict else { return None };
     let line: Vec<String> = shorter(&position, &steps).iter().map(ToString::to_string).collect();
     let line = line.join(" ");
     if wins(*options, &source, &line) {
@@ -40,19 +38,17 @@ pub(crate) fn wins(options: Options, source: &DeckSource, line: &str) -> bool {
     actions.is_ok_and(|actions| game.is_won_by(actions))
 }
 
-/// As [`try_deal`] with the budget that new deals have.
-pub(super) fn try_new_deal(quest: &Quest, attempt: u32) -> Option<String> {
-    try_deal(quest, attempt, CHECKED_NODES_MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::CHECKED_NODES_MAX;
+    use crate::solving::solver_of;
 
     #[test]
     fn k20_a_winning_line_is_played_by_the_rules_and_another_is_not_taken() {
         let quest = Quest { options: Options::HARD, source: DeckSource::numbered(1) };
-        let found = (0..100).find_map(|attempt| Some((attempt, try_new_deal(&quest, attempt)?)));
+        let tried = |attempt| try_deal(solver_of(CHECKED_NODES_MAX.into()), &quest, attempt);
+        let found = (0..100).find_map(|attempt| Some((attempt, tried(attempt)?)));
         let (attempt, line) = found.expect("most deals can be won");
         let source = quest.source.at_attempt(attempt);
         assert!(wins(Options::HARD, &source, &line));

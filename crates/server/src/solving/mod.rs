@@ -13,7 +13,9 @@ use tokio::sync::{Mutex as Turn, Semaphore};
 use tokio::task::AbortHandle;
 
 use crate::household::Household;
-use crate::limits::{ADVICE_MS_MAX, CHECKED_TRIES_MAX, SOLVER_MEMORY_BYTES, SOLVER_THREADS};
+use crate::limits::{
+    ADVICE_MS_MAX, CHECKED_NODES_MAX, CHECKED_TRIES_MAX, SOLVER_MEMORY_BYTES, SOLVER_THREADS,
+};
 use crate::metrics::{SearchTimes, Sought};
 use crate::table::{Found, Quest};
 
@@ -22,15 +24,21 @@ pub(crate) use deal::{try_deal, wins};
 
 /// A search that somebody waits for. Dropped, it is not begun any more, or is cut short.
 #[derive(Debug)]
-pub(crate) struct Solving {
-    task: AbortHandle,
-    cancel: Cancel,
-}
+pub(crate) struct Solving(AbortHandle);
 
 impl Drop for Solving {
     fn drop(&mut self) {
-        self.cancel.set();
-        self.task.abort();
+        self.0.abort();
+    }
+}
+
+/// Cuts a search short when nobody waits for it any more, so that its thread is there for others.
+#[derive(Debug)]
+struct Cut(Cancel);
+
+impl Drop for Cut {
+    fn drop(&mut self) {
+        self.0.set();
     }
 }
 
@@ -41,6 +49,11 @@ pub(crate) struct Solvers {
     threads: Arc<Semaphore>,
     turns: Arc<Mutex<HashMap<Household, Weak<Turn<()>>>>>,
     times: SearchTimes,
+}
+
+/// A solver that looks at so many nodes.
+pub(crate) fn solver_of(nodes: u64) -> Solver {
+    Solver::new(Budget { nodes, time: None, memory_bytes: SOLVER_MEMORY_BYTES })
 }
 
 /// What is found of a position; a line that wins is made shorter for the person who follows it.
@@ -73,8 +86,10 @@ impl Solvers {
             let mut found = None;
             for attempt in 0..CHECKED_TRIES_MAX {
                 let tried = Arc::clone(&quest);
-                let line =
-                    solvers.run(household, Sought::Deal, move || deal::try_new_deal(&tried, attempt)).await;
+                let solver = solver_of(CHECKED_NODES_MAX.into());
+                let line = solvers
+                    .run(household, Sought::Deal, solver, move |solver| try_deal(solver, &tried, attempt))
+                    .await;
                 if let Some(line) = line.flatten() {
                     found = Some(Found { quest: Quest::clone(&quest), attempt, line });
                     break;
@@ -82,7 +97,7 @@ impl Solvers {
             }
             send(found).await;
         });
-        Solving { task: task.abort_handle(), cancel: Cancel::default() }
+        Solving(task.abort_handle())
     }
 
     /// Searches the position of a game whose cards are all seen, and sends on what was found within
@@ -96,34 +111,32 @@ impl Solvers {
     where
         S: Future<Output = ()> + Send,
     {
-        let limit = Duration::from_millis(ADVICE_MS_MAX);
-        let budget = Budget { nodes: u64::MAX, time: Some(limit), memory_bytes: SOLVER_MEMORY_BYTES };
-        let solver = Solver::new(budget);
-        let cancel = solver.cancel();
-        let stop = cancel.clone();
         let (solvers, position) = (self.clone(), advice::position(view));
         let task = tokio::spawn(async move {
             let found = match position {
                 Some(position) => {
-                    let search = solvers.run(household, Sought::Advice, move || search(solver, &position));
+                    let work = move |solver| search(solver, &position);
+                    let search = solvers.run(household, Sought::Advice, solver_of(u64::MAX), work);
+                    let limit = Duration::from_millis(ADVICE_MS_MAX);
                     tokio::time::timeout(limit, search).await.ok().flatten()
                 }
                 None => None,
             };
-            // A search that was too slow leaves its thread to others.
-            stop.set();
             send(found).await;
         });
-        Solving { task: task.abort_handle(), cancel }
+        Solving(task.abort_handle())
     }
 
-    /// Does work on a thread of its own when it is this household's turn; nothing if it broke down.
+    /// Does work with this solver on a thread of its own when it is this household's turn; nothing if it broke down.
+    /// The solver stops when this is dropped.
     async fn run<T: Send + 'static>(
         &self,
         household: Household,
         sought: Sought,
-        work: impl FnOnce() -> T + Send + 'static,
+        solver: Solver,
+        work: impl FnOnce(Solver) -> T + Send + 'static,
     ) -> Option<T> {
+        let _cut = Cut(solver.cancel());
         let waiting = self.times.wait();
         let turn = self.turn_of(household);
         let turn = turn.lock_owned().await;
@@ -133,7 +146,7 @@ impl Solvers {
         let work = tokio::task::spawn_blocking(move || {
             // Both are held until the work is done, also when nobody waits for it any more.
             let _held = (turn, thread);
-            times.time(sought, work)
+            times.time(sought, || work(solver))
         });
         work.await.inspect_err(|_| tracing::error!("a search of the solver broke down")).ok()
     }
@@ -154,5 +167,43 @@ impl Solvers {
         let turn = Arc::default();
         turns.insert(household, Arc::downgrade(&turn));
         turn
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    /// How long a search goes on that is not cut short.
+    const PATIENCE: Duration = Duration::from_secs(10);
+
+    #[tokio::test]
+    async fn k20_a_running_search_that_nobody_waits_for_is_cut_short() {
+        let solvers = Solvers::new(SearchTimes::default());
+        let household = Household::of([192, 0, 2, 7].into());
+        let (begun, has_begun) = oneshot::channel();
+        let (ended, has_ended) = oneshot::channel();
+        let searching = solvers.clone();
+        let task = tokio::spawn(async move {
+            let work = move |solver: Solver| {
+                begun.send(()).expect("it is awaited");
+                let (cancel, deadline) = (solver.cancel(), Instant::now() + PATIENCE);
+                while !cancel.is_set() && Instant::now() < deadline {
+                    std::thread::yield_now();
+                }
+                ended.send(cancel.is_set()).expect("it is awaited");
+            };
+            searching.run(household, Sought::Deal, solver_of(1), work).await;
+        });
+        let solving = Solving(task.abort_handle());
+        has_begun.await.expect("it begins");
+        drop(solving);
+        assert_eq!(has_ended.await, Ok(true));
+        let next = solvers.run(household, Sought::Deal, solver_of(1), |solver| solver.cancel().is_set());
+        assert_eq!(next.await, Some(false), "the next search is another");
     }
 }

@@ -9,7 +9,7 @@ use rules::{cover_story, team_klondike};
 
 use crate::limits::{CHECKED_NODES_MAX, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX};
 use crate::seams::{Deal, Dealer};
-use crate::solving::try_deal;
+use crate::solving::{solver_of, try_deal};
 use crate::store::{Entry, Head, Loaded, Seed, link};
 use crate::table::entry::Event;
 use crate::table::{
@@ -280,7 +280,7 @@ pub(super) fn player(name: &str) -> PlayerId {
 
 /// The first try that can be won, as the solver's threads find it.
 fn search(quest: Quest) -> Found {
-    let tried = |attempt| Some((attempt, try_deal(&quest, attempt, CHECKED_NODES_MAX)?));
+    let tried = |attempt| Some((attempt, try_deal(solver_of(CHECKED_NODES_MAX.into()), &quest, attempt)?));
     let (attempt, line) = (0..).find_map(tried).expect("some deal can be won");
     Found { quest, attempt, line }
 }
