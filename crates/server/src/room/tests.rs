@@ -57,6 +57,24 @@ impl Scene {
         (scene, host)
     }
 
+    /// A table of Klondike whose host listens, and what starts its game.
+    async fn of_klondike() -> (Scene, Arc<Outbox>, Command) {
+        let (scene, host) = Scene::playing(AnyOptions::presets(GameKind::Klondike)[0]).await;
+        let outbox = Arc::<Outbox>::default();
+        assert_eq!(scene.hello(1, host, &outbox).await, Ok(Ok(())));
+        let table = last_state(&outbox).await.table.expect("the first state is complete");
+        let (commitment, arranged) = (table.commitment, table.arranged);
+        (scene, outbox, Command::Start { commitment, arranged, share: Hex([1; 16]) })
+    }
+
+    /// The same with its first game, a checked deal.
+    async fn dealt() -> (Scene, Arc<Outbox>) {
+        let (scene, outbox, start) = Scene::of_klondike().await;
+        scene.ask(1, &outbox, 1, start);
+        while last_state(&outbox).await.game.is_none() {}
+        (scene, outbox)
+    }
+
     async fn player(&self, name: &str) -> PlayerId {
         self.house.new_player(name, household()).await.expect("a first player").player
     }
@@ -141,14 +159,10 @@ async fn a_request_sent_again_does_not_take_the_events_that_nobody_was_shown_yet
 
 #[tokio::test]
 async fn k20_a_table_listens_while_a_start_waits_for_its_deal_and_a_newer_start_takes_its_place() {
-    let (scene, anna) = Scene::playing(AnyOptions::presets(GameKind::Klondike)[0]).await;
-    let at_anna = Arc::<Outbox>::default();
-    assert_eq!(scene.hello(1, anna, &at_anna).await, Ok(Ok(())));
-    let table = last_state(&at_anna).await.table.expect("the first state is complete");
-    let (commitment, arranged) = (table.commitment, table.arranged);
+    let (scene, at_anna, start) = Scene::of_klondike().await;
     let busy = scene.house.solvers().keep_busy().await;
     for id in [1, 2] {
-        scene.ask(1, &at_anna, id, Command::Start { commitment, arranged, share: Hex([id; 16]) });
+        scene.ask(1, &at_anna, id, start.clone());
         assert_eq!(scene.seats_free().await, 0, "the room answers");
     }
     drop(busy);
@@ -167,14 +181,21 @@ async fn k20_a_table_listens_while_a_start_waits_for_its_deal_and_a_newer_start_
 }
 
 #[tokio::test]
+async fn k20_a_start_for_which_no_deal_was_found_is_refused_and_the_next_one_searches_again() {
+    let (scene, at_anna, start) = Scene::of_klondike().await;
+    let busy = scene.house.solvers().keep_busy().await;
+    scene.ask(1, &at_anna, 1, start.clone());
+    scene.post(Letter::Found { number: 1, found: None });
+    assert_eq!(next_answer(&at_anna).await, (Hex([1; 16]), Outcome::Refused(Refused::NoWinnableDeal)));
+    drop(busy);
+    scene.ask(1, &at_anna, 2, start);
+    let (id, outcome) = next_answer(&at_anna).await;
+    assert!(id == Hex([2; 16]) && matches!(outcome, Outcome::Done(_)), "{outcome:?}");
+}
+
+#[tokio::test]
 async fn k21_newer_advice_ends_the_search_for_older_and_both_are_answered() {
-    let (scene, anna) = Scene::playing(AnyOptions::presets(GameKind::Klondike)[0]).await;
-    let at_anna = Arc::<Outbox>::default();
-    assert_eq!(scene.hello(1, anna, &at_anna).await, Ok(Ok(())));
-    let table = last_state(&at_anna).await.table.expect("the first state is complete");
-    let (commitment, arranged) = (table.commitment, table.arranged);
-    scene.ask(1, &at_anna, 1, Command::Start { commitment, arranged, share: Hex([1; 16]) });
-    while last_state(&at_anna).await.game.is_none() {}
+    let (scene, at_anna) = Scene::dealt().await;
     let busy = scene.house.solvers().keep_busy().await;
     for id in [2, 3] {
         let command = Command::Advise { advice: AdviceKind::Verdict, game: 1, version: 0 };
@@ -195,13 +216,7 @@ async fn k21_newer_advice_ends_the_search_for_older_and_both_are_answered() {
 
 #[tokio::test]
 async fn k21_whoever_follows_a_hint_stays_on_its_line_without_another_search() {
-    let (scene, anna) = Scene::playing(AnyOptions::presets(GameKind::Klondike)[0]).await;
-    let at_anna = Arc::<Outbox>::default();
-    assert_eq!(scene.hello(1, anna, &at_anna).await, Ok(Ok(())));
-    let table = last_state(&at_anna).await.table.expect("the first state is complete");
-    let (commitment, arranged) = (table.commitment, table.arranged);
-    scene.ask(1, &at_anna, 1, Command::Start { commitment, arranged, share: Hex([1; 16]) });
-    while last_state(&at_anna).await.game.is_none() {}
+    let (scene, at_anna) = Scene::dealt().await;
     let hint = |version| Command::Advise { advice: AdviceKind::Hint, game: 1, version };
     scene.ask(1, &at_anna, 2, hint(0));
     let (_, Says::Hint { action: Some(first), sure: true, .. }) = next_advice(&at_anna).await else {
@@ -224,11 +239,17 @@ async fn k21_whoever_follows_a_hint_stays_on_its_line_without_another_search() {
 
 async fn next_advice(outbox: &Outbox) -> (RequestId, Says) {
     loop {
-        let Outgoing::Frame(frame) = outbox.next().await else { panic!("the socket stays open") };
-        if let Ok(Message::Answer(Answer { id: Some(id), result: Outcome::Advice(advice) })) =
-            serde_json::from_str(&frame)
-        {
+        if let (id, Outcome::Advice(advice)) = next_answer(outbox).await {
             return (id, advice.says);
+        }
+    }
+}
+
+async fn next_answer(outbox: &Outbox) -> (RequestId, Outcome) {
+    loop {
+        let Outgoing::Frame(frame) = outbox.next().await else { panic!("the socket stays open") };
+        if let Ok(Message::Answer(Answer { id: Some(id), result })) = serde_json::from_str(&frame) {
+            return (id, result);
         }
     }
 }
