@@ -4,17 +4,28 @@ mod bad;
 mod changed;
 mod ends;
 
-use protocol::{PlayerId, Record};
-use rules::games::AnyOutcome;
+use protocol::{Checked, PlayerId, Record, RecordDeck};
+use rules::games::{AnyOptions, AnyOutcome};
+use rules::klondike;
 use rules::undercover::Outcome;
 
-use super::{Finding, Verdict, make, read, verify, with_names};
+use super::replay::source;
+use super::{Check, Fault, Finding, Verdict, hash, make, read, verify, with_names};
+use crate::solving::{solver_of, try_deal};
 use crate::store::{Entry, Head, link};
+use crate::table::Quest;
 
-const JOURNALS: [&str; 3] = [
+const JOURNALS: [&str; 4] = [
     include_str!("../../table/tests/journal_v1.txt"),
     include_str!("../../table/tests/journal_v2.txt"),
     include_str!("../../table/tests/journal_v3.txt"),
+    include_str!("../../table/tests/journal_v4.txt"),
+];
+
+/// Five games of Klondike, each with another kind of deal.
+const DEALS: [&str; 2] = [
+    include_str!("../../table/tests/journal_v3_deals.txt"),
+    include_str!("../../table/tests/journal_v4_deals.txt"),
 ];
 
 fn entries(journal: &str) -> Vec<Entry> {
@@ -57,6 +68,42 @@ fn journals_of_every_version_give_records_that_are_right() {
             assert_eq!(read(text(&record).as_bytes()), Ok(record));
         }
     }
+}
+
+#[test]
+fn k20_journals_with_every_kind_of_deal_give_records_that_are_right() {
+    for journal in DEALS {
+        for (game, steps) in [(1, 5), (2, 1), (3, 1), (4, 2), (5, 2)] {
+            let record = named(of(journal, Some(game)).expect("a game that is over"));
+            assert_eq!((record.game, record.steps.len()), (game, steps));
+            assert_eq!(record.outcome, AnyOutcome::Klondike(klondike::Outcome::GivenUp));
+            assert_eq!(wrong(&record), []);
+            assert_eq!(read(text(&record).as_bytes()), Ok(record));
+        }
+    }
+}
+
+#[test]
+fn k20_a_checked_deal_before_which_another_try_is_proved_winnable_is_found_out() {
+    let mut record = of(DEALS[1], Some(1)).expect("a game that is over");
+    let AnyOptions::Klondike(options) = record.options else { panic!("a game of Klondike") };
+    let source = source(record.code, record.game, &record.shares, &record.deck);
+    let RecordDeck::Shuffled { checked: Some(checked), .. } = &mut record.deck else {
+        panic!("a checked deal")
+    };
+    let quest = Quest { options, source };
+    let proved = |attempt| Some((attempt, try_deal(solver_of(checked.nodes.into()), &quest, attempt)?));
+    let mut tries = (0..).filter_map(proved);
+    let [(first, _), (later, line)] = [(); 2].map(|()| tries.next().expect("many deals can be won"));
+    drop(tries);
+    *checked = Checked { attempt: later, line, solver: solver::VERSION, ..checked.clone() };
+    record.hash = hash(&record);
+    let found = wrong(&record);
+    let [finding] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(
+        (finding.check, &finding.fault),
+        (Check::Winnable, &Some(Fault::EarlierTry { attempt: first }))
+    );
 }
 
 #[test]
