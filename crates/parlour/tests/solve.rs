@@ -152,7 +152,10 @@ fn a_bad_line_is_named_with_its_number_and_the_rest_goes_on() {
         (r#"{"position":"","passes":0}"#, "passes: a whole number from 1 to 255 is allowed, not 0"),
         (r#"{"position":"","passes":1.5}"#, "passes: a whole number"),
         (r#"{"position":"","passes":3,"pass":4}"#, "pass 4 of 3: there is no such pass"),
-        (r#"{"id":[1],"position":""}"#, "id: a text or a number is allowed, not [1]"),
+        (r#"{"position":"home C13 D13 H13 S11 S12"}"#, "S12 is given, and another one before it"),
+        (r#"{"position":"home C13 D13 H13 S12\nhome\nc1 KS"}"#, "home is given, and another one before it"),
+        (r#"{"id":[1],"position":""}"#, "id: a text or a whole number is allowed, not [1]"),
+        (r#"{"id":123456789012345678901234567890,"position":""}"#, "id: a text or a whole number"),
         (&long, "it has 65536 bytes or more"),
     ];
     let input: String = bad.iter().map(|(line, _)| format!("{line}\n\n{good}\n")).collect();
@@ -168,11 +171,13 @@ fn a_bad_line_is_named_with_its_number_and_the_rest_goes_on() {
         let at = format!("parlour: line {}: ", index * 3 + 1);
         assert!(fault.starts_with(&at) && fault.contains(words), "{line}: {fault}");
     }
-    assert!(said.contains("18 without an answer"), "{said}");
+    assert!(said.contains("21 without an answer"), "{said}");
 
     let output = process::run("solve", &["-"], b"\xff\xfe\n");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.code() == Some(1) && said.contains("line 1: it is not UTF-8"), "{said}");
+    let (answers, _) = solved(&["-"], &format!("\u{feff}{good}"), 0);
+    assert_eq!(answers.len(), 1, "what some editors put first is no fault");
     let (_, said) = solved(&["no/such/file"], "", 1);
     assert!(said.starts_with("parlour: no/such/file: "), "{said}");
     let (_, said) = solved(&["."], "", 1);

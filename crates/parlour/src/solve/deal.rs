@@ -75,8 +75,9 @@ impl Deal {
         })?;
         let id = match fields.get("id") {
             None => Value::from(number),
-            Some(id) if id.is_string() || id.is_number() => id.clone(),
-            Some(id) => return Err(format!("id: a text or a number is allowed, not {id}")),
+            // What does not fit would come back as another one.
+            Some(id) if id.is_string() || id.is_i64() || id.is_u64() => id.clone(),
+            Some(id) => return Err(format!("id: a text or a whole number is allowed, not {id}")),
         };
         let layout = match (fields.get("deck"), fields.get("position")) {
             (Some(Value::String(deck)), None) => dealt(deck).map_err(|why| format!("deck: {why}"))?,

@@ -37,7 +37,7 @@ Each line of the input is one deal, or one position of a game, as JSON:
   draw      how many cards are turned at once; --draw if left out
   passes    how many passes through the stock the whole game has, null for no limit; --passes if left out
   pass      the pass in which a position is, from 1, which it is if left out
-  id        a text or a number; the number of the line if left out
+  id        a text or a whole number; the number of the line if left out
 Other fields are passed over.
 
 For each there is one line of JSON, in the order of the input:

@@ -11,6 +11,9 @@ use super::deal::{Deal, Terms};
 /// How many bytes a line may have; a position has less than 400.
 const LINE_BYTES_MAX: u64 = 64 << 10;
 
+/// What some editors put before a text.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// The games to be solved one after another, and what is wrong with those that are none.
 pub(super) enum Source {
     /// Lines of JSON.
@@ -83,5 +86,6 @@ fn line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, String>>> {
         input.skip_until(b'\n')?;
         return Ok(Some(Err(format!("it has {LINE_BYTES_MAX} bytes or more"))));
     }
-    Ok(Some(String::from_utf8(bytes).map_err(|_| "it is not UTF-8".to_owned())))
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
+    Ok(Some(str::from_utf8(text).map(str::to_owned).map_err(|_| "it is not UTF-8".to_owned())))
 }

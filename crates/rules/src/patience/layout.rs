@@ -68,6 +68,9 @@ pub enum LayoutFault {
     /// A line does not name a pile.
     #[error("{0:?} is not a pile: a line begins with home, waste, stock, hand0 to hand5 or c1 to c7")]
     NotAPile(String),
+    /// A pile has two lines, or a suit two foundations.
+    #[error("{0} is given, and another one before it")]
+    Repeated(String),
     /// A foundation is not a suit and a count.
     #[error("{0:?} is not a foundation: use a suit and 0 to 13, as in H7")]
     NotAFoundation(String),
@@ -194,8 +197,13 @@ impl FromStr for Layout {
 
     fn from_str(text: &str) -> Result<Layout, LayoutFault> {
         let mut layout = Layout::default();
+        let mut given = Vec::new();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let (pile, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            if given.contains(&pile) {
+                return Err(LayoutFault::Repeated(pile.to_owned()));
+            }
+            given.push(pile);
             let column = pile.strip_prefix('c').and_then(|n| n.parse().ok()).and_then(ColumnId::new);
             let seat = pile.strip_prefix("hand").and_then(|n| n.parse().ok()).and_then(Seat::new);
             match (pile, column) {
@@ -206,9 +214,14 @@ impl FromStr for Layout {
                     layout.hands[seat.index()] = LayoutHand { hand: cards(hand)?, stock: cards(stock)? };
                 }
                 ("home", _) => {
+                    let mut suits = Vec::new();
                     for word in rest.split_whitespace() {
                         let (suit, count) =
                             foundation(word).ok_or_else(|| LayoutFault::NotAFoundation(word.to_owned()))?;
+                        if suits.contains(&suit) {
+                            return Err(LayoutFault::Repeated(word.to_owned()));
+                        }
+                        suits.push(suit);
                         layout.foundations[suit as usize] = count;
                     }
                 }
