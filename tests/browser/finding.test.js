@@ -101,7 +101,7 @@ test('whoever looked at the end of a game is told of the next one as it is', asy
   await ana.page.locator('[data-do="agree"]').click();
   for (const { page } of [ana, ben]) await page.locator('[data-screen="end"]').waitFor();
   await eve.page.goto(table);
-  await eve.page.getByText('All seats of this table are taken').waitFor();
+  await eve.page.getByText('No seat at this table is free just now').waitFor();
   await eve.page.locator('[data-do="home"]').waitFor();
   await eve.page.locator('#name').fill('Eve');
   await eve.page.locator('[data-do="name"]').click();

@@ -12,7 +12,7 @@ export const door = {
   cancel: 'Cancel',
   welcome: 'You are invited',
   sitDown: 'Sit down',
-  busyTable: 'All seats of this table are taken just now. You can wait at the table for a free one, or open a table of your own.',
+  busyTable: 'No seat at this table is free just now. You can wait there until one is, or open a table of your own.',
   goIn: 'Wait there',
   closed: 'This table is closed',
   closedAbout: 'Nobody was here for a long time, so it was put away. Open a new one for the next game.',

@@ -70,7 +70,7 @@ export const tableSettings = {
     !solo && `Whoever stays away for ${duration(patience_seconds)} may lose the seat, if the others agree`,
     locked && 'Nobody else may sit down',
     spectators ? 'Others with the link may watch' : 'Nobody else may watch',
-    listed ? 'Everybody on this server can find this table' : 'Only those with the link find this table',
+    listed && !locked ? 'Everybody on this server can find this table' : 'Only those with the link find this table',
   ].filter((line) => line !== false),
 };
 

@@ -334,5 +334,18 @@ test('what is set at a table is said in plain words', () => {
     'Nobody else may watch',
     'Only those with the link find this table',
   ]);
-  assert.match(plain({ patience_seconds: 30, turn_seconds: 90, spectators: true, listed: true, locked: true })[0], /^90 seconds for a turn/);
+  const shown = { patience_seconds: 30, turn_seconds: 90, spectators: true, listed: true, locked: false };
+  assert.deepEqual(plain(shown), [
+    '90 seconds for a turn, then it ends',
+    'Whoever stays away for 30 seconds may lose the seat, if the others agree',
+    'Others with the link may watch',
+    'Everybody on this server can find this table',
+  ]);
+  // Where nobody may sit down, strangers are not shown the way.
+  assert.deepEqual(plain({ ...shown, locked: true }).slice(2), [
+    'Nobody else may sit down',
+    'Others with the link may watch',
+    'Only those with the link find this table',
+  ]);
+  assert.deepEqual(plain({ ...shown, spectators: false }, true), ['Nobody else may watch', 'Everybody on this server can find this table']);
 });
