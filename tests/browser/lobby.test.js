@@ -45,6 +45,8 @@ test('a host who has company locks the table, and whoever comes by the link is t
   const address = await openTable(ana, house.url, 'Ana', 'team_klondike');
   await ana.page.locator('#locked').check();
   await cleo.page.goto(address);
+  await cleo.page.locator('p', { hasText: 'No seat at this table is free just now' }).waitFor();
+  await look(cleo, '95 invited, locked');
   await giveName(cleo.page, 'Cleo');
   await cleo.page.locator('section [role="status"]', { hasText: 'lets nobody else sit down' }).waitFor();
   assert.equal(await cleo.page.locator('[data-do^="sit:"]').count(), 0);
