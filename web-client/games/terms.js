@@ -6,12 +6,12 @@ import { levels } from '../words/en.levels.js';
 import { teamKlondikeTerms } from '../words/en.team-klondike-terms.js';
 import { undercoverTerms } from '../words/en.undercover-terms.js';
 import { byPlayers, coverStoryForm } from './cover-story-options.js';
-import { byMode, klondikeForm } from './klondike-options.js';
+import { klondikeForm } from './klondike-options.js';
 import { byLevel } from './level-field.js';
 import { teamKlondikeForm } from './team-klondike-options.js';
 import { undercoverForm } from './undercover-options.js';
 
-/** @import { GameKind, KlondikeTerms } from '../protocol.js' */
+/** @import { GameKind, Level } from '../protocol.js' */
 
 /** Is given what to change. @template Options @typedef {(change: (now: Options) => Options) => void} Changed */
 
@@ -21,27 +21,34 @@ import { undercoverForm } from './undercover-options.js';
  * @property {(options: any, terms: any) => string} levelAbout a level in a line
  * @property {(options: any, terms: any) => string[]} terms all of it, in plain words
  * @property {Record<string, string>} outcomeAbout why a game ended so
- * @property {string} presetsLabel what the presets differ in
- * @property {(options: any, terms: any) => string} presetName
- * @property {<Preset extends { options: any, terms: any }>(presets: Preset[]) => Preset[]} inOrder the presets as they are shown; the server begins
- *   with the usual one
+ * @property {Presets} [presets] for a game whose table is opened with one of them
  * @property {(options: any) => number} [players] how many play, where the options say so: no fewer and no more
  */
 
-/** Presets that differ in how hard they are. */
-const LEVELS = {
-  presetsLabel: levels.label,
-  /** @param {{ level: import('../protocol.js').Level }} options */
-  presetName: ({ level }) => levels.names[level],
-  inOrder: byLevel,
-};
+/**
+ * How presets are shown on the first page.
+ *
+ * @typedef {object} Presets
+ * @property {string} label what they differ in
+ * @property {(options: any) => string} nameOf
+ * @property {<Preset extends { options: any, terms: any }>(presets: Preset[]) => Preset[]} inOrder the server begins with
+ *   the usual one
+ */
+
+/** Those that differ in how hard they are. @type {Presets} */
+const LEVELS = { label: levels.label, nameOf: ({ level }) => levels.names[/** @type {Level} */ (level)], inOrder: byLevel };
 
 /** @type {Record<GameKind, Agreement>} */
 const AGREEMENTS = {
-  klondike: { form: klondikeForm, presetName: (_, terms) => klondikeTerms.modes[/** @type {KlondikeTerms} */ (terms).mode], inOrder: byMode, ...klondikeTerms },
-  undercover: { form: undercoverForm, ...LEVELS, ...undercoverTerms },
-  team_klondike: { form: teamKlondikeForm, ...LEVELS, ...teamKlondikeTerms },
-  cover_story: { form: coverStoryForm, players: ({ players }) => players, inOrder: byPlayers, ...coverStoryTerms },
+  klondike: { form: klondikeForm, ...klondikeTerms },
+  undercover: { form: undercoverForm, presets: LEVELS, ...undercoverTerms },
+  team_klondike: { form: teamKlondikeForm, presets: LEVELS, ...teamKlondikeTerms },
+  cover_story: {
+    form: coverStoryForm,
+    presets: { label: coverStoryTerms.playersLabel, nameOf: ({ players }) => String(players), inOrder: byPlayers },
+    players: ({ players }) => players,
+    ...coverStoryTerms,
+  },
 };
 
 /** @param {GameKind} kind */

@@ -8,6 +8,7 @@ import { isTableCode, tableCode } from '../wire/id.js';
 import { when } from '../words/en.account.js';
 import { klondikeTerms } from '../words/en.klondike-terms.js';
 import * as words from '../words/en.lobby.js';
+import { gamePanel } from './game-panel.js';
 import { goTo } from './go-to.js';
 import { klondikePanel } from './klondike-panel.js';
 import { clearFaults, nameForm } from './name-form.js';
@@ -15,6 +16,7 @@ import { openOwn } from './open-table.js';
 import { recordButton } from './record.js';
 import { openSettings } from './settings.js';
 
+/** @import { Presets } from '../games/terms.js' */
 /** @import { AnyOptions, GameCard, House, ListedTable, Me, MyGame, MyTable } from '../protocol.js' */
 
 /** @param {HTMLElement} app */
@@ -49,7 +51,7 @@ export async function showHome(app) {
       fault,
       make('section', { class: 'panel who', 'aria-label': words.door.yourName }, ...naming(app)),
       self && self.tables.length > 0 && resume(self.tables),
-      make('div', { class: 'games' }, ...(here?.games ?? []).map((card) => (card.game === 'klondike' ? klondikePanel(app, card, self) : gamePanel(app, card)))),
+      make('div', { class: 'games' }, ...(here?.games ?? []).map((card) => panelOf(app, card, self))),
       joinPanel(app),
       listed.length > 0 && openToAll(listed),
       self && self.games.length > 0 && played(self.games),
@@ -158,39 +160,47 @@ function played(games) {
 /**
  * @param {HTMLElement} app
  * @param {GameCard} card
+ * @param {Me | null} self
  */
-function gamePanel(app, { game, title, seats_min, seats_max, minutes, presets }) {
+function panelOf(app, card, self) {
+  const { presets } = agreementOf(card.game);
+  return presets ? presetsPanel(app, card, presets) : klondikePanel(app, card, self);
+}
+
+/**
+ * @param {HTMLElement} app
+ * @param {GameCard} card
+ * @param {Presets} shown
+ */
+function presetsPanel(app, card, { label, nameOf, inOrder }) {
+  const { game, presets } = card;
   const fault = make('p', { class: 'fault', role: 'alert' });
-  const agreement = agreementOf(game);
+  const { levelAbout } = agreementOf(game);
   /** @type {AnyOptions} */
   let chosen = presets[0].options;
-  const about = make('p', { class: 'quiet', id: `level-${game}` }, agreement.levelAbout(presets[0].options, presets[0].terms));
-  const levels = agreement.inOrder(presets).map(({ options, terms }) =>
+  const about = make('p', { class: 'quiet', id: `level-${game}` }, levelAbout(presets[0].options, presets[0].terms));
+  const levels = inOrder(presets).map(({ options, terms }) =>
     make(
       'label',
       { class: 'choice' },
       make('input', {
         type: 'radio',
         name: `level-${game}`,
-        value: agreement.presetName(options, terms),
+        value: nameOf(options),
         checked: options === chosen,
         onchange: () => {
           chosen = options;
-          say(about, agreement.levelAbout(options, terms));
+          say(about, levelAbout(options, terms));
         },
       }),
-      agreement.presetName(options, terms),
+      nameOf(options),
     ),
   );
   /** @type {HTMLButtonElement} */
   const open = button('open_table', words.home.newTable, () => void openOwn(app, chosen, { button: open, fault }), { class: 'primary' });
-  return make(
-    'section',
-    { class: 'panel game', 'data-game': game },
-    make('h2', {}, title),
-    make('p', {}, words.games[game].blurb),
-    make('p', { class: 'quiet' }, words.levels.size(seats_min, seats_max, minutes)),
-    make('fieldset', { class: 'choices of-levels', 'aria-describedby': about.id }, make('legend', {}, agreement.presetsLabel), ...levels),
+  return gamePanel(
+    card,
+    make('fieldset', { class: 'choices of-levels', 'aria-describedby': about.id }, make('legend', {}, label), ...levels),
     about,
     open,
     fault,

@@ -4,9 +4,9 @@ import { button, fill, make } from '../dom.js';
 import { byMode, dealFields } from '../games/klondike-options.js';
 import { identity } from '../state/identity.js';
 import { klondikeTerms } from '../words/en.klondike-terms.js';
-import * as words from '../words/en.lobby.js';
 import { statistics } from '../words/en.statistics.js';
 import { beginAt } from './dealing.js';
+import { gamePanel } from './game-panel.js';
 import { goTo } from './go-to.js';
 import { openOwn } from './open-table.js';
 
@@ -19,9 +19,9 @@ import { openOwn } from './open-table.js';
  * @param {GameCard} card
  * @param {Me | null} self
  */
-export function klondikePanel(app, { game, title, seats_min, seats_max, minutes, presets }, self) {
+export function klondikePanel(app, card, self) {
   // A table of one's own where nothing runs serves for the next game too: there are not so many for each player.
-  const own = self?.tables.find((table) => table.game === game && !table.playing && table.others.length === 0);
+  const own = self?.tables.find((table) => table.game === card.game && !table.playing && table.others.length === 0);
   const fault = make('p', { class: 'fault', role: 'alert' });
   /** @type {KlondikeDeal} */
   let deal = 'checked';
@@ -38,7 +38,7 @@ export function klondikePanel(app, { game, title, seats_min, seats_max, minutes,
     beginAt(code, options);
     void goTo(app, code);
   };
-  const all = byMode(/** @type {{ options: Options, terms: KlondikeTerms }[]} */ (presets));
+  const all = byMode(/** @type {{ options: Options, terms: KlondikeTerms }[]} */ (card.presets));
   const modes = all.map(({ options, terms: { mode } }) => {
     /** @type {HTMLButtonElement} */
     const begin = button(`play:${mode}`, '', () => own ? beginThere(own.code, { ...options, deal }) : void openOwn(app, { ...options, deal }, { button: begin, fault, begins: true }), { class: 'primary mode' });
@@ -47,12 +47,8 @@ export function klondikePanel(app, { game, title, seats_min, seats_max, minutes,
   });
   /** @type {HTMLButtonElement} */
   const custom = button('open_table', klondikeTerms.custom, () => void openOwn(app, { ...all[0].options, deal }, { button: custom, fault }));
-  return make(
-    'section',
-    { class: 'panel game', 'data-game': game },
-    make('h2', {}, title),
-    make('p', {}, words.games[game].blurb),
-    make('p', { class: 'quiet' }, words.levels.size(seats_min, seats_max, minutes)),
+  return gamePanel(
+    card,
     make('div', { class: 'modes', role: 'group', 'aria-label': klondikeTerms.modeLabel }, ...modes, custom),
     fields,
     identity() && button('statistics', statistics.open, async () => (await import('./statistics.js')).openStatistics(), { class: 'plain' }),

@@ -11,9 +11,6 @@ const dealt = ({ cards, clue_limit }) => `${some(cards, 'card')} each, up to ${s
 const aside = (cards) => (cards === 0 ? 'no card is left over' : `${some(cards, 'card')} set aside, which nobody sees`);
 
 export const coverStoryTerms = {
-  presetsLabel: 'Players',
-  /** @param {CoverStoryOptions} options */
-  presetName: ({ players }) => String(players),
   /** @param {CoverStoryOptions} options */
   levelAbout: dealt,
   playersLabel: 'Players',

@@ -11,7 +11,6 @@ const scorings = { none: 'Nothing is counted', computer: 'Computer scoring', veg
 const passes = (count) => (count === null ? 'As many as you like' : some(count, 'pass', 'passes'));
 
 export const klondikeTerms = {
-  presetsLabel: 'Mode',
   modeLabel: 'Mode',
   custom: 'Custom…',
   modes: /** @satisfies {Record<Mode, string>} */ ({ easy: 'Easy', medium: 'Medium', hard: 'Hard', custom: 'Custom' }),
