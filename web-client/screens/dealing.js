@@ -5,14 +5,12 @@
 
 import { make } from '../dom.js';
 import { Pledges } from '../state/pledges.js';
+import { wishPlace } from '../state/session.js';
 import { page } from '../state/store.js';
 import { dealing as words } from '../words/en.dealing.js';
 
 /** @import { AnyOptions, Answer, KlondikeDeal, KlondikeOptions, TableView } from '../protocol.js' */
 /** @import { Room } from './room.js' */
-
-/** Where a window keeps that it goes on to the next game of a table, and with which options. @param {string} code */
-const place = (code) => `begin.${code}`;
 
 /**
  * Has the next game at a table dealt by whoever opens it in this window.
@@ -21,7 +19,7 @@ const place = (code) => `begin.${code}`;
  * @param {Partial<KlondikeOptions>} [options] those that the table shall play with from then on
  */
 export function beginAt(code, options = {}) {
-  page.keep(place(code), { options });
+  page.keep(wishPlace(code), { options });
 }
 
 /**
@@ -35,7 +33,7 @@ export async function begin(room, deal) {
   beginAt(session.code, { deal });
   if (session.table?.phase !== 'playing') return room.putAside('');
   const answer = await session.ask({ type: 'propose', game: session.table.game, motion: { what: 'end' } });
-  if ('refused' in answer) page.drop(place(session.code));
+  if ('refused' in answer) page.drop(wishPlace(session.code));
 }
 
 /**
@@ -65,7 +63,7 @@ export class Dealing {
     const { session } = this.room;
     const { table, code } = session;
     if (this.#busy || table?.phase !== 'gathering') return;
-    const wish = page.read(place(code));
+    const wish = page.read(wishPlace(code));
     if (!wish && !this.#allWant(table)) return;
     const options = { ...table.options, ...wish?.options };
     const agreed = JSON.stringify(options) === JSON.stringify(table.options);
@@ -78,7 +76,7 @@ export class Dealing {
     this.#busy = false;
     const done = 'done' in answer;
     if (done && !agreed) return this.update();
-    if (wish) page.drop(place(code));
+    if (wish) page.drop(wishPlace(code));
     if (wish && !done) this.room.putAside('');
   }
 
@@ -123,7 +121,7 @@ export class Dealing {
  */
 export function shuffling({ session }) {
   const options = session.table?.options;
-  const deal = page.read(place(session.code))?.options.deal ?? (options?.game === 'klondike' ? options.deal : null);
+  const deal = page.read(wishPlace(session.code))?.options.deal ?? (options?.game === 'klondike' ? options.deal : null);
   const text = deal === 'checked' || deal === 'today' ? words.checking : words.shuffling;
   return { element: make('main', { class: 'dealing' }, make('p', { role: 'status' }, text)), update: () => {} };
 }

@@ -7,7 +7,7 @@ import { button, fill, make, mark, say, wear } from '../dom.js';
 import { Later } from '../later.js';
 import { Speech } from '../board/speech.js';
 import { forget, identity, remembers } from '../state/identity.js';
-import { Session } from '../state/session.js';
+import { Session, wishPlace } from '../state/session.js';
 import { page } from '../state/store.js';
 import { isTableCode, tableCode } from '../wire/id.js';
 import * as words from '../words/en.js';
@@ -115,7 +115,7 @@ export class Room {
 
   /** Whether this window goes on to the next game without a lobby (dealing.js). */
   get begins() {
-    return this.session.isHost && page.read(`begin.${this.session.code}`) !== null;
+    return this.session.isHost && page.read(wishPlace(this.session.code)) !== null;
   }
 
   /** Does something that was offered. @param {any} offer */

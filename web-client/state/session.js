@@ -266,6 +266,9 @@ function recall(code) {
   return whole ? kept : null;
 }
 
+/** Where a window keeps that it goes on to the next game of a table, and with which options. @param {string} code */
+export const wishPlace = (code) => `begin.${code}`;
+
 /** @param {string} code */
 function place(code) {
   return `log.${code}`;
