@@ -56,9 +56,11 @@
  * @property {(outcome: any, view: any, who: (seat: Seat) => Who, room: Room) => { key: string, title: string, children: Child[] }} ending
  * @property {(deck: string[], view: any, who: (seat: Seat) => Who) => Child[]} [details] what there is to see of it; the cards
  *   dealt face down where it is left out
+ * @property {(room: Room, options: any, change: HTMLElement) => Child[]} [again] the ways on to another game, where nobody else
+ *   has to be asked; `change` leads to other options
  */
 
-/** An entry of the menu. @template View @typedef {{ does: string, label: string, open: (view: View) => unknown }} Sheet */
+/** An entry of the menu, and what it opens. @template Shown @typedef {{ does: string, label: string, open: (shown: Shown) => unknown }} Sheet */
 
 /**
  * @template View
@@ -92,6 +94,7 @@
  * @property {(offer: Offer) => void} [chosen] takes note of what a player has found out how to do
  * @property {(pile: string) => Sheet<View> | null} sheetOf what a pile opens
  * @property {Sheet<View>[]} sheets
+ * @property {Sheet<Room>} [ends] the ways out of a running game, where nobody else has to agree
  * @property {Later<any, any>} [late] what `prompt`, `asks` and `told` need and the first view does without
  * @property {(events: Event[], view: View, company: Company, show: (view: View) => boolean, before: View | null) => Promise<void> | void} [happened]
  *   shows something of its own when something happened, until the promise is kept; `show` puts another view on the

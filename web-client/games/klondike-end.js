@@ -1,15 +1,18 @@
 /** How a game of Klondike ended, in its own words. */
 
-import { make } from '../dom.js';
+import { button, make } from '../dom.js';
 import { identity } from '../state/identity.js';
 import { Stopwatch } from '../state/stopwatch.js';
+import { begin, newDealOf } from '../screens/dealing.js';
+import { fact, facts } from '../screens/facts.js';
 import { me, statistics } from '../wire/http.js';
 import { end as words } from '../words/en.klondike-end.js';
 import { klondikeTerms } from '../words/en.klondike-terms.js';
-import { clock } from '../words/en.klondike-beside.js';
+import { clock, ends } from '../words/en.klondike-beside.js';
+import { statistics as statisticsWords } from '../words/en.statistics.js';
 
 /**
- * @import { KlondikeOutcome, KlondikeView } from '../protocol.js'
+ * @import { KlondikeOptions, KlondikeOutcome, KlondikeView } from '../protocol.js'
  * @import { Room } from '../screens/room.js'
  * @import { Who } from '../words/en.js'
  */
@@ -25,16 +28,17 @@ export function ending(outcome, view, who, { session }) {
   const home = foundations.reduce((sum, count) => sum + count, 0);
   const terms = session.table?.terms;
   const seconds = session.seat === null ? 0 : new Stopwatch(session.code, session.game?.game ?? 0).seconds;
-  const facts = [
+  /** @type {([string, string] | false)[]} */
+  const told = [
     terms?.game === 'klondike' && [words.mode, klondikeTerms.modes[terms.mode]],
     [words.home, words.cards(home)],
     [words.moves, String(moves)],
     seconds > 0 && [words.time, clock(seconds)],
     score !== null && [words.score, words.points(score)],
     [words.undos, String(undos)],
-  ].filter((fact) => fact !== false);
-  const list = make('dl', { class: 'facts' }, ...facts.map(([name, value]) => fact(name, value)));
-  if (session.seat !== null) void told(session.code, session.game?.game ?? 0, list);
+  ];
+  const list = facts(told.filter((each) => each !== false));
+  if (session.seat !== null) void addNoted(session.code, session.game?.game ?? 0, list);
   return {
     key: outcome,
     title: words.title(outcome, who(0)),
@@ -47,10 +51,21 @@ export function ending(outcome, view, who, { session }) {
 }
 
 /**
- * @param {string} name
- * @param {string} value
+ * @param {Room} room
+ * @param {KlondikeOptions} options
+ * @param {HTMLElement} change
  */
-const fact = (name, value) => make('div', {}, make('dt', {}, name), make('dd', {}, value));
+export const again = (room, { deal }, change) => [
+  make(
+    'div',
+    { class: 'ways' },
+    button('again', ends.newDeal, () => void begin(room, newDealOf(deal)), { class: 'primary' }),
+    button('same_deal', ends.sameDeal, () => void begin(room, 'again')),
+    change,
+    button('statistics', statisticsWords.open, async () => (await import('../screens/statistics.js')).openStatistics(), { class: 'plain' }),
+  ),
+  make('p', { class: 'quiet' }, ends.sameAbout),
+];
 
 /**
  * Adds what the server has noted of the game: the advice, and whether it counts.
@@ -59,7 +74,7 @@ const fact = (name, value) => make('div', {}, make('dt', {}, name), make('dd', {
  * @param {number} number
  * @param {HTMLElement} list
  */
-async function told(code, number, list) {
+async function addNoted(code, number, list) {
   const self = identity();
   // Without an answer the rest is there.
   if (!self) return;

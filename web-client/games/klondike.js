@@ -58,6 +58,7 @@ export const game = {
   prompt: promptOf,
   sheetOf: (pile) => (pile === 'waste' ? SEEN : null),
   sheets: [TURNED],
+  ends: { does: 'end_here', label: words.waysOut, open: async (room) => (await import('../screens/klondike-ends.js')).openEnds(room) },
   dealt: () => [],
   told: words.told,
   whispered: () => '',

@@ -5,9 +5,7 @@ import { hiddenAtDeal } from '../games/deal.js';
 import { agreementOf } from '../games/terms.js';
 import { Pledges } from '../state/pledges.js';
 import * as words from '../words/en.lobby.js';
-import { statistics } from '../words/en.statistics.js';
 import { cardList } from './card-list.js';
-import { begin, newDealOf } from './dealing.js';
 import { fairnessPanel } from './fairness.js';
 import { recordButton } from './record.js';
 import { Talk } from './talk.js';
@@ -159,22 +157,8 @@ export class End {
       });
     const title = make('h2', {}, words.end.another);
     if (own === null) return [title, make('div', {}, lobby(words.end.toLobby))];
-    if (table.options.game === 'klondike') {
-      const { deal } = table.options;
-      return [
-        title,
-        this.pledges.of(game)?.changed ? make('p', { class: 'warning', role: 'alert' }, words.lobby.sealChanged) : null,
-        make(
-          'div',
-          { class: 'solo-ways' },
-          button('again', words.end.newDeal, () => void begin(this.room, newDealOf(deal)), { class: 'primary' }),
-          button('same_deal', words.end.sameDeal, () => void begin(this.room, 'again')),
-          lobby(words.end.change),
-          button('statistics', statistics.open, async () => (await import('./statistics.js')).openStatistics(), { class: 'plain' }),
-        ),
-        make('p', { class: 'quiet' }, words.end.sameAbout),
-      ];
-    }
+    const warning = this.pledges.of(game)?.changed && make('p', { class: 'warning', role: 'alert' }, words.lobby.sealChanged);
+    if (this.ending?.again) return [title, warning, ...this.ending.again(this.room, table.options, lobby(words.end.change))];
     const seated = seats.flatMap((seat, at) => (seat.player ? [{ ...seat, at }] : []));
     if (seated.length < (table.reveal?.players.length ?? 0)) {
       return [title, make('p', { role: 'status' }, words.end.seatFree), make('div', {}, lobby(words.end.toLobby))];
@@ -203,7 +187,7 @@ export class End {
     return [
       title,
       make('ul', { class: 'rows' }, ...rows),
-      this.pledges.of(game)?.changed ? make('p', { class: 'warning', role: 'alert' }, words.lobby.sealChanged) : null,
+      warning,
       make('p', { role: 'status', class: 'quiet' }, ready && missing.length > 0 ? words.end.waitingFor(missing) : words.end.dealing),
       make(
         'div',

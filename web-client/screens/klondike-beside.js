@@ -5,6 +5,7 @@
 
 import { button, make, mark, refill, say, wear } from '../dom.js';
 import { Stopwatch } from '../state/stopwatch.js';
+import { waysOut } from '../words/en.klondike.js';
 import * as words from '../words/en.klondike-beside.js';
 import { advise, unlight } from './klondike-advice.js';
 import { openEnds } from './klondike-ends.js';
@@ -112,7 +113,7 @@ export class Beside {
           make('h2', {}, words.stuck.title),
           make('p', {}, words.stuck.about),
           make('div', { class: 'ways' }, button('undo_here', words.stuck.undo, back, { class: 'primary' }), button('play_on', words.stuck.playOn, on)),
-          make('div', { class: 'ways ending' }, button('ways_out', words.stuck.end, () => openEnds(this.room), { class: 'plain' })),
+          make('div', { class: 'ways ending' }, button('ways_out', waysOut, () => openEnds(this.room), { class: 'plain' })),
         ),
       ];
     });

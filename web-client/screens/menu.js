@@ -19,7 +19,12 @@ export function openMenu(room) {
   const view = session.game?.sight.view;
   const game = session.table?.game ?? 0;
   const playing = session.seat !== null && session.table?.phase === 'playing';
-  const canEnd = playing && !play.solo && !session.table?.proposal;
+  const { ends } = play;
+  const proposes = () => [
+    make('p', { class: 'quiet' }, words.sheets.proposeEndAbout(play.kind)),
+    button('propose_end', words.sheets.proposeEnd, then(() => void session.ask({ type: 'propose', game, motion: { what: 'end' } })), { class: 'danger' }),
+  ];
+  const ways = !playing ? [] : ends ? [button(ends.does, ends.label, then(() => void ends.open(room)))] : session.table?.proposal ? [] : proposes();
   const sheet = openDialog(words.table.menu, [
     make(
       'div',
@@ -30,22 +35,8 @@ export function openMenu(room) {
       button('keys', words.keys.title, then(() => openKeys(play))),
       make('a', { class: 'button', href: '/', 'data-do': 'home' }, words.house.home),
     ),
-    (canEnd || (playing && play.solo)) && make('hr'),
-    playing && play.solo ? make('div', { class: 'menu-list' }, button('end_here', words.sheets.endHere, then(() => void endAlone(room)))) : null,
-    canEnd
-      ? make(
-          'div',
-          { class: 'menu-list' },
-          make('p', { class: 'quiet' }, words.sheets.proposeEndAbout(play.kind)),
-          button('propose_end', words.sheets.proposeEnd, then(() => void session.ask({ type: 'propose', game, motion: { what: 'end' } })), { class: 'danger' }),
-        )
-      : null,
+    ...(ways.length > 0 ? [make('hr'), make('div', { class: 'menu-list' }, ...ways)] : []),
   ]);
-}
-
-/** @param {Room} room */
-async function endAlone(room) {
-  (await import('./klondike-ends.js')).openEnds(room);
 }
 
 /** @param {AnyGame['kind']} kind */

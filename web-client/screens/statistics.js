@@ -7,6 +7,7 @@ import { klondikeTerms } from '../words/en.klondike-terms.js';
 import { statistics as words } from '../words/en.statistics.js';
 import { refusal } from '../words/en.refusals.js';
 import { openDialog } from './dialog.js';
+import { facts } from './facts.js';
 
 /** @import { Statistics } from '../protocol.js' */
 
@@ -50,6 +51,3 @@ function shown({ played, won, streak, longest_streak, modes, vegas_games, vegas_
     make('p', { class: 'quiet' }, words.about),
   ];
 }
-
-/** @param {[string, string][]} pairs */
-const facts = (pairs) => make('dl', { class: 'facts' }, ...pairs.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));

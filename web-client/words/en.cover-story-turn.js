@@ -1,6 +1,6 @@
 /** The words for what a player of Cover Story can do, and for what happened, in English. */
 
-import { list, sentence, some, subject, whom } from './en.js';
+import { list, sentence, some, subject, whom, written } from './en.js';
 import { SUITS, card, cards, does, points, whose } from './en.cover-story.js';
 
 /** @import { CoverStoryEvent, Suit } from '../protocol.js' */
@@ -86,7 +86,7 @@ export function told(event, who) {
 }
 
 /** @param {number} number with its sign */
-export const signed = (number) => (number < 0 ? `−${-number}` : number > 0 ? `+${number}` : '0');
+export const signed = (number) => `${number > 0 ? '+' : ''}${written(number)}`;
 
 /** @param {import('../protocol.js').CoverStoryOutcome} outcome @param {(seat: number) => Who} who @returns {string} */
 export function ended(outcome, who) {

@@ -23,6 +23,9 @@ export function card(code) {
  */
 export const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
+/** A number, with the sign that stands for minus. @param {number} number */
+export const written = (number) => String(number).replace('-', '−');
+
 /** @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -14,7 +14,6 @@ export const stuck = {
   about: 'Whatever you still do, no card turns up and none goes home that was not there before. With Undo you can go back to where there was a way.',
   undo: 'Undo a step',
   playOn: 'Look around',
-  end: 'New deal, or give up…',
 };
 
 export const ends = {

@@ -1,6 +1,6 @@
 /** The words for the end of a game of Klondike, in English. */
 
-import { list } from './en.js';
+import { list, written } from './en.js';
 import { outcome, seen } from './en.klondike.js';
 
 /** @import { AdviceKind, KlondikeOutcome } from '../protocol.js' */
@@ -17,8 +17,7 @@ export const end = {
   moves: 'Moves',
   time: 'Time',
   score: 'Score',
-  /** @param {number} score */
-  points: (score) => `${score < 0 ? '−' : ''}${Math.abs(score)}`,
+  points: written,
   vegas: 'Vegas in all',
   undos: 'Undone',
   advice: 'Advice',

@@ -1,6 +1,6 @@
 /** The words of Klondike, in English. */
 
-import { card, sentence, some, subject } from './en.js';
+import { card, sentence, some, subject, written } from './en.js';
 import { place, run } from './en.tableau.js';
 
 /** @import { KlondikeAction, KlondikeEvent, KlondikeOutcome } from '../protocol.js' */
@@ -18,7 +18,7 @@ export const pass = (pass, passes) => `Pass ${pass} of ${passes}`;
 /** @param {number} pass @param {number} passes */
 export const lastPass = (pass, passes) => `The waste stays as it is: that was pass ${pass} of ${passes}. Its top card can still be played.`;
 /** @param {number} score */
-export const score = (score) => `Score ${score < 0 ? '−' : ''}${Math.abs(score)}`;
+export const score = (score) => `Score ${written(score)}`;
 
 export const controls = {
   undo: 'Undo',
@@ -27,6 +27,9 @@ export const controls = {
   hint: 'Hint',
   verdict: 'Can I win?',
 };
+
+/** How one comes to what ends a game. */
+export const waysOut = 'New deal, or give up…';
 
 export const turned = {
   title: 'Turned cards',

@@ -152,9 +152,6 @@ export const end = {
   hidden: 'What lay face down',
   hiddenAbout: 'The face-down cards of each column as they were dealt, from the top.',
   again: 'Play again',
-  newDeal: 'New deal',
-  sameDeal: 'Same deal again',
-  sameAbout: 'The same deal again does not count: you know its cards.',
   notAgain: 'Not yet after all',
   another: 'Another game?',
   wants: 'wants to play again',
@@ -171,7 +168,6 @@ export const end = {
 };
 
 export const sheets = {
-  endHere: 'New deal, or give up…',
   proposeEnd: 'Propose to end the game',
   /** @param {GameKind} game */
   proposeEndAbout: (game) => `${ends(game)} Everybody who is here has to agree.`,

@@ -1,6 +1,6 @@
 /** The words for a player's statistics, in English. */
 
-import { some } from './en.js';
+import { some, written } from './en.js';
 import { clock } from './en.klondike-beside.js';
 
 export const statistics = {
@@ -21,6 +21,6 @@ export const statistics = {
   duration: (milliseconds) => clock(Math.floor(milliseconds / 1000)),
   vegas: 'Vegas',
   /** @param {number} total @param {number} games */
-  total: (total, games) => `Running total: ${total < 0 ? '−' : ''}${Math.abs(total)} in ${some(games, 'game')}, those that still run included.`,
+  total: (total, games) => `Running total: ${written(total)} in ${some(games, 'game')}, those that still run included.`,
   about: 'Times run from the deal to the win. A deal whose cards you knew is not counted, but for the total of Vegas.',
 };
