@@ -104,7 +104,7 @@ function focusName(element) {
 /**
  * Puts a style sheet on, once.
  *
- * @param {'cover-story' | 'cover-story-sheets' | 'klondike' | 'lobby' | 'seats' | 'table' | 'talk' | 'team-klondike' | 'undercover'} name
+ * @param {'cover-story' | 'cover-story-sheets' | 'klondike' | 'lobby' | 'seats' | 'table' | 'talk' | 'team-klondike' | 'toast' | 'undercover'} name
  * @returns {Promise<void>} kept when it is there, or cannot be had
  */
 export function wear(name) {

@@ -129,6 +129,10 @@ test('three people lose a game that a fourth looks on at, and a reload keeps eve
   await ana.page.locator('[data-do="leave_coin"]').waitFor();
   assert.deepEqual(await lit(ana), ['c1']);
   await ben.page.reload();
+  const news = cleo.page.locator('.toast', { hasText: 'Ben is back.' });
+  await news.waitFor();
+  const [lies, players] = [await news.boundingBox(), await cleo.page.locator('.players').boundingBox()];
+  assert.ok(lies && players && lies.y + lies.height <= players.y, 'what is told for a moment covers no player');
   await ben.page.locator('.turn', { hasText: "Ana's coin" }).waitFor();
   await ben.page.locator('.controls', { hasText: 'Ana may place the coin.' }).waitFor();
   await play(ana, { do: 'coin', column: 1 }, all);

@@ -26,7 +26,7 @@ export function recordButton(code, game, label, name) {
       setTimeout(() => URL.revokeObjectURL(href), HOLD_MILLISECONDS);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      toast(refusal(error.refused));
+      void toast(refusal(error.refused));
     }
     save.disabled = false;
   }, { 'aria-label': name });

@@ -1,13 +1,16 @@
 /** Short notes at the edge of the page. */
 
-import { make } from '../dom.js';
+import { make, wear } from '../dom.js';
+
+const worn = wear('toast');
 
 /**
  * Says something for a few seconds at the edge of the page. Whoever listens hears it by the speech.
  *
  * @param {string} text
  */
-export function toast(text) {
+export async function toast(text) {
+  await worn;
   document.querySelector('.toast')?.remove();
   const note = make('div', { class: 'toast', 'aria-hidden': 'true' }, text);
   (document.querySelector('dialog[open]') ?? document.body).append(note);
