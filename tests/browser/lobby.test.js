@@ -5,18 +5,27 @@ import { test } from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
 import { look } from './look.js';
-import { giveName } from './table.js';
+import { giveName, until } from './table.js';
 import { openTable } from './undercover.js';
+
+/** @import { Message, TableView } from '../../web-client/protocol.js' */
 
 const LATE_MILLISECONDS = 400;
 
 test('changes that follow each other faster than the table shows them add up', async (t) => {
   const house = await openHouse(t);
   const ana = await newPlayer(t, { name: 'ana' });
+  /** What the page was told of the table, late. @type {TableView[]} */
+  const agreed = [];
   await ana.page.routeWebSocket('**/ws', (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
-    server.onMessage((message) => void setTimeout(() => socket.send(message), LATE_MILLISECONDS));
+    server.onMessage((message) => void setTimeout(() => {
+      socket.send(message);
+      /** @type {Message} */
+      const told = JSON.parse(String(message));
+      if (told.type === 'state' && told.table) agreed.push(told.table);
+    }, LATE_MILLISECONDS));
   });
   await openTable(ana, house.url, 'Ana');
   const { page } = ana;
@@ -34,7 +43,10 @@ test('changes that follow each other faster than the table shows them add up', a
       /** @type {HTMLSelectElement} */ (document.getElementById('first')).value,
       /** @type {HTMLInputElement} */ (document.getElementById('four_moves')).checked,
     ]);
-  await page.waitForTimeout(3 * LATE_MILLISECONDS);
+  await until(() => {
+    const { options, first } = agreed.at(-1) ?? {};
+    return options?.game === 'undercover' && options.passes === 1 && options.four_moves && first !== 'random';
+  }, () => 'the table has all three');
   assert.deepEqual(await shown(), ['1', '0', true]);
 });
 
@@ -56,4 +68,6 @@ test('a host who has company locks the table, and whoever comes by the link is t
   await ana.page.locator('#locked').uncheck();
   await cleo.page.locator('[data-do="sit:2"]').click();
   await ana.page.locator('[data-seat="2"]', { hasText: 'Cleo' }).waitFor();
+  await ana.page.locator('.toast', { hasText: 'Cleo sits down.' }).waitFor();
+  await look(ana, '96 lobby, somebody sits down');
 });
