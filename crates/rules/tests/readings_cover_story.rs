@@ -344,22 +344,22 @@ fn c30_whose_time_is_up_passes_plays_the_lowest_or_buries_under_the_earliest() {
     check(
         "players=2 cards=4 limit=1
         hand 7S 7D 7C 6H
-        hand 2S 3S 9C 9S
+        hand 9H TH JH QH
 
         0 pass
         1 pass
-        1 play 9C
+        1 play 9H
+        0 time
+        = events 1 seat 0 played 6H
+        1 play TH
         0 time
         = events 1 seat 0 played 7C
-        1 play 9S
-        0 time
-        = events 1 seat 0 played 7S
-        1 play 2S
+        1 play JH
         0 time
         = events 1 seat 0 played 7D
-        1 play 3S
+        1 play QH
         0 time
-        = events 1 seat 0 played 6H",
+        = events 1 seat 0 played 7S",
     );
 }
 

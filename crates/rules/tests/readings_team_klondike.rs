@@ -320,18 +320,20 @@ fn p10_when_the_time_is_up_the_highest_card_goes_under_and_the_coin_is_left() {
          = turn 3 of seat 1",
     );
     // Of equal ranks clubs go first, then diamonds, hearts, spades.
-    check(
-        "normal
-         home C11 D11 H11 S11
-         c1 KC
-         c2 KD
-         c3 KH
-         c4 KS
-         hand0 QS QH QD | QC
+    for (hand, first) in [("QS QD QC | QH", "QC"), ("QS QH QD | QC", "QD"), ("QS QH | QC QD", "QH")] {
+        check(&format!(
+            "normal
+             home C11 D11 H11 S11
+             c1 KC
+             c2 KD
+             c3 KH
+             c4 KS
+             hand0 {hand}
 
-         0 time
-         = events 0 seat 0 put under the stock: QD",
-    );
+             0 time
+             = events 0 seat 0 put under the stock: {first}"
+        ));
+    }
     // Without a token to pay nothing goes under.
     courts("normal", "0 JS-c1\n0 time\n= 8 of 8 tokens left");
 }
