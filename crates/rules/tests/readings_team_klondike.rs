@@ -320,10 +320,14 @@ fn p10_when_the_time_is_up_the_highest_card_goes_under_and_the_coin_is_left() {
          = turn 3 of seat 1",
     );
     // Of equal ranks clubs go first, then diamonds, hearts, spades.
-    for (hand, first) in [("QS QD QC | QH", "QC"), ("QS QH QD | QC", "QD"), ("QS QH | QC QD", "QH")] {
+    for (home, hand, first) in [
+        ("C11 D11 H11 S11", "QS QD QC | QH", "QC"),
+        ("C11 D11 H11 S11", "QS QH QD | QC", "QD"),
+        ("C11 D11 H11 S10", "JS QS QH | QC QD", "QH"),
+    ] {
         check(&format!(
             "normal
-             home C11 D11 H11 S11
+             home {home}
              c1 KC
              c2 KD
              c3 KH
