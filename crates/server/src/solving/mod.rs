@@ -206,4 +206,26 @@ mod tests {
         let next = solvers.run(household, Sought::Deal, solver_of(1), |solver| solver.cancel().is_set());
         assert_eq!(next.await, Some(false), "the next search is another");
     }
+
+    #[tokio::test]
+    async fn k20_others_wait_for_one_search_of_a_household_at_most() {
+        let solvers = Solvers::new(SearchTimes::default());
+        let busy = solvers.keep_busy().await;
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let ask = |last: u8| {
+            let (solvers, order) = (solvers.clone(), Arc::clone(&order));
+            let household = Household::of([192, 0, 2, last].into());
+            let work = move |_| order.lock().expect("nobody breaks").push(last);
+            tokio::spawn(async move { solvers.run(household, Sought::Advice, solver_of(1), work).await })
+        };
+        let mut searches: Vec<_> = std::iter::repeat_n(7, 20).map(ask).collect();
+        searches.push(ask(8));
+        // Each is asked once, and waits, before the threads are free.
+        tokio::task::yield_now().await;
+        drop(busy);
+        for search in searches {
+            assert_eq!(search.await.expect("nobody breaks"), Some(()));
+        }
+        assert_eq!(order.lock().expect("nobody breaks")[..2], [7, 8]);
+    }
 }
