@@ -26,6 +26,7 @@ export class Keys {
   constructor(board) {
     this.board = board;
     this.refresh(false);
+    document.addEventListener('keydown', (event) => this.#shortcut(event));
   }
 
   /** @param {KeyboardEvent | FocusEvent} event */
@@ -37,6 +38,17 @@ export class Keys {
     const pile = element.closest('[data-pile]')?.getAttribute('data-pile');
     const key = element.closest('.card')?.getAttribute('data-key') ?? null;
     if (pile && (pile !== this.#pile || key !== this.#key)) this.moveTo(pile, key);
+  }
+
+  /** Presses the button on the board that has this key, wherever the focus is. @param {KeyboardEvent} event */
+  #shortcut(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || !this.board.element.isConnected) return;
+    if (/** @type {Element} */ (event.target).closest('input, textarea, select, dialog')) return;
+    /** @type {HTMLButtonElement | null} */
+    const button = this.board.element.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key.toLowerCase())}"]`);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
   }
 
   /**

@@ -75,14 +75,6 @@ export class TrickBoard extends Board {
       button(does, short, open, { class: 'aside', 'aria-label': label, 'aria-keyshortcuts': key }),
     );
     this.element.append(this.players, this.said, this.best, ...this.asides);
-    document.addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || !this.element.isConnected) return;
-      if (/** @type {Element} */ (event.target).closest('input, textarea, select, dialog')) return;
-      const aside = asides.find(({ key }) => key === event.key.toLowerCase());
-      if (!aside) return;
-      event.preventDefault();
-      aside.open();
-    });
   }
 
   /**

@@ -1,6 +1,6 @@
 /** What is shown where there is no table to show. */
 
-import { fill, make, wear } from '../dom.js';
+import { button, fill, make, wear } from '../dom.js';
 import * as words from '../words/en.js';
 
 /** @import { Child } from '../dom.js' */
@@ -22,4 +22,14 @@ export function showInstead(app, title, text, ...more) {
 
 export function homeLink() {
   return make('a', { href: '/', class: 'button', 'data-do': 'home' }, words.house.home);
+}
+
+/**
+ * @param {HTMLElement} app
+ * @param {string} text
+ * @param {boolean} [again] whether it is worth another try
+ */
+export function showWrong(app, text, again = false) {
+  const retry = again && button('again', words.house.tryAgain, () => location.reload());
+  showInstead(app, words.house.wentWrong, text, make('p', { class: 'field-row' }, retry, homeLink()));
 }

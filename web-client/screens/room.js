@@ -3,7 +3,7 @@
  * happens around them.
  */
 
-import { button, fill, make, mark, say, wear } from '../dom.js';
+import { fill, make, mark, say, wear } from '../dom.js';
 import { Later } from '../later.js';
 import { Speech } from '../board/speech.js';
 import { forget, identity, remembers } from '../state/identity.js';
@@ -48,7 +48,7 @@ const GAMES = {
 export async function enter(app, typed) {
   const code = tableCode(typed);
   if (!isTableCode(code)) {
-    await showWrong(app, await wordsFor({ code: 'unknown_table' }));
+    (await import('./instead.js')).showWrong(app, await wordsFor({ code: 'unknown_table' }));
     return;
   }
   document.title = `${words.house.table(code)} · ${words.house.name}`;
@@ -172,7 +172,7 @@ export class Room {
       const closing = /** @type {Record<string, string>} */ (words.table.ended)[code];
       if (code === 'unknown_key') forget();
       const text = closing ?? (await wordsFor(/** @type {Refused} */ (connection.why)));
-      return showWrong(this.app, text, true);
+      return (await import('./instead.js')).showWrong(this.app, text, true);
     }
     const fine = connection.state === 'open';
     // A first connection takes a moment and needs no banner.
@@ -315,15 +315,4 @@ async function wordsFor(refused) {
   } catch {
     return words.house.wentWrong;
   }
-}
-
-/**
- * @param {HTMLElement} app
- * @param {string} text
- * @param {boolean} [again] whether it is worth another try
- */
-async function showWrong(app, text, again = false) {
-  const { homeLink, showInstead } = await import('./instead.js');
-  const retry = again && button('again', words.house.tryAgain, () => location.reload());
-  showInstead(app, words.house.wentWrong, text, make('p', { class: 'field-row' }, retry, homeLink()));
 }
