@@ -1,6 +1,7 @@
 /** The way in: `/` is the first page, `/t/CODE` a table, `/device` where another device goes on. */
 
 import { fill, make, wear } from './dom.js';
+import { Later } from './later.js';
 import { applySettings } from './state/settings.js';
 import * as words from './words/en.js';
 
@@ -15,6 +16,7 @@ try {
   fill(app, make('main', { class: 'page' }, make('p', {}, words.house.wentWrong), make('p', {}, again)));
   throw error;
 }
+void new Later(() => import('./presses.js'), ({ guardPresses }) => guardPresses()).fetch();
 
 async function open() {
   const table = /^\/t\/([^/]+)\/?$/.exec(location.pathname);

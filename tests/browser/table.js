@@ -186,14 +186,16 @@ export async function until(condition, what) {
 }
 
 /**
- * Presses Tab until the focus is there.
+ * Presses Tab until the focus is there and takes a press.
  *
  * @param {Page} page
  * @param {string} selector
  */
 export async function tabTo(page, selector) {
   for (let press = 0; press < 40; press += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) {
+      return page.locator(':focus:not([data-settling])').waitFor();
+    }
     await page.keyboard.press('Tab');
   }
   assert.fail(`Tab does not lead to ${selector}`);

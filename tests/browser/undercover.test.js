@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { PLAIN_HOST, newPlayer, onPlainHost } from './browser.js';
 import { openHouse } from './house.js';
+import { click, hold, twice } from './presses.js';
 import { GESTURES, deal, eager, easyDeck, join, openTable, play, told, until } from './undercover.js';
 
 test('two people win a game by taps, double taps, drags and keys', async (t) => {
@@ -85,8 +86,15 @@ test('two people on the plain http of a home network lose when the stock runs ou
     await play(player, { do: 'end_turn' });
     await until(() => told(other).version === told(player).version, () => 'the other was told');
   }
-  // The last end of a turn says what it does, and asks once more.
-  await ben.page.locator('[data-do="end_turn"]', { hasText: 'loses' }).click();
+  // The last end of a turn says what it does, and asks once more: neither a held key nor a double press loses.
+  const end = ben.page.locator('[data-do="end_turn"]', { hasText: 'loses' });
+  for (const press of [() => hold(end, 'Enter'), () => hold(end, 'Space'), () => twice(end, ben.page.locator('[data-do="lose"]'), click)]) {
+    await press();
+    await ben.page.locator('.asking [data-do="lose"]:not([data-settling])').waitFor();
+    assert.equal(told(ben).sight.view.outcome, null);
+    await ben.page.locator('[data-do="choose_back"]').click();
+  }
+  await end.click();
   await ben.page.locator('[data-do="lose"]').click();
   for (const { page } of [ana, ben]) {
     await page.locator('[data-outcome="lost_out_of_passes"]').waitFor();

@@ -44,6 +44,7 @@ const GAMES = {
 /**
  * @param {HTMLElement} app
  * @param {string} typed the code as it stands in the address
+ * @returns {Promise<void>} kept when something is shown
  */
 export async function enter(app, typed) {
   const code = tableCode(typed);
@@ -54,7 +55,7 @@ export async function enter(app, typed) {
   document.title = `${words.house.table(code)} · ${words.house.name}`;
   const self = identity();
   if (self) {
-    new Room(app, code, self.key);
+    await new Room(app, code, self.key).shown;
     return;
   }
   const [{ invite }] = await Promise.all([import('./invitation.js'), wear('lobby')]);
@@ -63,6 +64,9 @@ export async function enter(app, typed) {
 
 export class Room {
   /** @type {Screen | null} */ #screen = null;
+  /** @type {(shown: null) => void} */ #begun = () => {};
+  /** Kept when the first screen is shown. */
+  shown = new Promise((resolve) => (this.#begun = resolve));
   #shown = '';
   /** Whether the result is put aside to look at the table or to play again. */
   #aside = '';
@@ -253,6 +257,7 @@ export class Room {
       fill(this.stage, screen.element);
       mark(this.stage, 'data-screen', wanted.split(' ')[0]);
       window.scrollTo(0, 0);
+      this.#begun(null);
     }
     this.#screen?.update(change);
   }
