@@ -7,19 +7,13 @@ use parlour_tests::house::House;
 use parlour_tests::scripted_dealer::ScriptedDealer;
 use protocol::{Phase, Refused};
 use rules::games::{AnyAction, AnyOptions, AnyOutcome, AnySight};
+use rules::harness::STUCK;
 use rules::undercover::{Action, Level, Options, Outcome};
 use server::Config;
 
-/// No card of the stock goes on an open one, and all Aces lie face down.
-const STUCK: &str = "
-    first=0
-    2C AC AD AH AS 3D 3H 2S 5D 5H 7D 7H KC 4C KD KH KS QC 4S QD QH QS 6C JC JD 6S
-    JH 8C 3C 5C 7C 9C TC 2D 4D 6D 8D 9D TD 2H 4H 6H 8H 9H TH 3S 5S 7S 8S 9S TS JS";
-
 #[tokio::test]
 async fn p5_a_dead_game_ends_when_its_last_unknown_card_was_turned() {
-    let script = STUCK.split_whitespace().collect::<Vec<_>>().join(" ");
-    let dealer = Arc::new(ScriptedDealer::parse(&script).expect("a deck"));
+    let dealer = Arc::new(ScriptedDealer::parse(&format!("first=0 {STUCK}")).expect("a deck"));
     let mut house = House::with(dealer, Config::default(), |store| store).await;
     let options = Options { passes: None, ..Options::at(Level::Hard) };
     let (code, mut anna) = house.table_with("Anna", AnyOptions::Undercover(options)).await;

@@ -3,6 +3,7 @@
 //! All functions panic where a law is broken, and say which.
 
 mod dice;
+mod stuck;
 mod transcript;
 
 use crate::deck::{Deck, DeckCard};
@@ -12,6 +13,7 @@ use crate::harness::transcript::{Public, Transcript};
 use crate::seat::{Observer, Seat};
 
 pub use dice::Dice;
+pub use stuck::STUCK;
 
 /// What a game tells the harness, and nobody else.
 pub trait Tested: Game<Event<Option<<Self as Game>::Card>>: PartialEq> {
