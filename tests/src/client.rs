@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    AdviceKind, Answer, Command, Commitment, Done, GameView, Hex, Key, Line, Message, Motion, NewPlayer,
-    Outcome, PlayerId, Refused, Request, RequestId, RoomView, Says, Seen, Share, State, TableCode,
+    AdviceKind, Answer, Command, Commitment, Done, First, GameView, Hex, Key, Line, Message, Motion,
+    NewPlayer, Outcome, PlayerId, Refused, Request, RequestId, RoomView, Says, Seen, Share, State, TableCode,
     TableSettings, TableView,
 };
 use rules::Seat;
-use rules::games::AnyAction;
+use rules::games::{AnyAction, AnyOptions};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -127,23 +127,14 @@ impl Client {
     /// If the socket closes before the answer.
     pub async fn advise(&mut self, advice: AdviceKind) -> Result<Says, Refused> {
         let Seen { game, version } = self.seen().unwrap_or(Seen { game: 1, version: 0 });
-        let request = Request { id: random_id(), command: Command::Advise { advice, game, version } };
-        self.send(&request).await;
-        loop {
-            match self.next().await {
-                Came::Message(Message::Answer(Answer { id: Some(id), result })) if id == request.id => {
-                    match result {
-                        Outcome::Advice(advice) => {
-                            assert_eq!((advice.game, advice.version), (game, version));
-                            return Ok(advice.says);
-                        }
-                        Outcome::Refused(refused) => return Err(refused),
-                        Outcome::Done(done) => panic!("{done:?} in the place of advice"),
-                    }
-                }
-                Came::Message(_) => {}
-                Came::Closed(code) => panic!("closed with {code:?} before the answer"),
+        let command = Command::Advise { advice, game, version };
+        match self.outcome_of(random_id(), command).await.expect("an answer before the end") {
+            Outcome::Advice(advice) => {
+                assert_eq!((advice.game, advice.version), (game, version));
+                Ok(advice.says)
             }
+            Outcome::Refused(refused) => Err(refused),
+            Outcome::Done(done) => panic!("{done:?} in the place of advice"),
         }
     }
 
@@ -168,15 +159,19 @@ impl Client {
         id: RequestId,
         command: Command,
     ) -> Result<Result<Done, Refused>, Option<u16>> {
+        Ok(match self.outcome_of(id, command).await? {
+            Outcome::Done(done) => Ok(done),
+            Outcome::Refused(refused) => Err(refused),
+            Outcome::Advice(advice) => panic!("advice in the place of an answer: {advice:?}"),
+        })
+    }
+
+    async fn outcome_of(&mut self, id: RequestId, command: Command) -> Result<Outcome, Option<u16>> {
         self.send(&Request { id, command }).await;
         loop {
             match self.next().await {
                 Came::Message(Message::Answer(Answer { id: Some(answered), result })) if answered == id => {
-                    return Ok(match result {
-                        Outcome::Done(done) => Ok(done),
-                        Outcome::Refused(refused) => Err(refused),
-                        Outcome::Advice(advice) => panic!("advice in the place of an answer: {advice:?}"),
-                    });
+                    return Ok(result);
                 }
                 Came::Message(_) => {}
                 Came::Closed(code) => return Err(code),
@@ -233,6 +228,12 @@ impl Client {
         }
     }
 
+    /// Reads what comes at this moment, and nothing that comes later; gives how many frames came so far.
+    pub async fn frames_until_now(&mut self) -> usize {
+        while tokio::time::timeout(Duration::from_millis(50), self.next()).await.is_ok() {}
+        self.frames.len()
+    }
+
     /// Reads until the house closes, and gives the code.
     pub async fn closed(&mut self) -> Option<u16> {
         loop {
@@ -267,6 +268,16 @@ impl Client {
         let command = Command::Options { options, first, settings: Some(settings) };
         self.ask(command).await.expect("the host may");
         self.until(|client| client.table().settings == settings).await;
+    }
+
+    /// Chooses what is played next, as the host.
+    ///
+    /// # Panics
+    /// If the house refuses.
+    pub async fn choose(&mut self, options: AnyOptions) {
+        let command = Command::Options { options, first: First::Random, settings: None };
+        let entry = self.ask(command).await.expect("the host may").entry;
+        self.until(|client| client.entry >= entry).await;
     }
 
     /// Is ready for the game that the table shows, also if it shows it only now.

@@ -15,6 +15,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::client::Client;
+use crate::faulty_store::FaultyStore;
 use crate::{http, port};
 
 /// A house that can be closed and opened again over the same directory and port.
@@ -44,6 +45,21 @@ impl House {
         let mut house = House::closed();
         house.start(dealer, Arc::new(SystemClock::default()), config, wrap).await;
         house
+    }
+
+    /// Opens an empty house over a store of faults.
+    ///
+    /// # Panics
+    /// If it cannot be opened.
+    pub async fn with_faults() -> (House, Arc<FaultyStore>) {
+        let mut kept = None;
+        let house = House::with(Arc::new(Entropy), Config::default(), |real| {
+            let faulty = Arc::new(FaultyStore::new(real));
+            kept = Some(Arc::clone(&faulty));
+            faulty
+        })
+        .await;
+        (house, kept.expect("the store was wrapped"))
     }
 
     /// Opens an empty house with this clock.

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use protocol::{Key, NewPlayer, Refused, TableCard};
+use protocol::{Key, NewPlayer, Record, Refused, TableCard, TableCode};
 use rules::games::AnyOptions;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -136,5 +136,16 @@ pub async fn new_table(house: SocketAddr, host: Key, options: AnyOptions) -> Tab
     let body = json!({ "options": options });
     let answer = Call::new(house, "POST", "/api/tables").key(host).json(&body).send().await;
     assert_eq!(answer.status, 201, "{}", answer.body);
+    answer.read()
+}
+
+/// Gets the record of a game.
+///
+/// # Panics
+/// If the house does not give it to this player.
+pub async fn record(house: SocketAddr, player: Key, code: TableCode, game: u32) -> Record {
+    let path = format!("/api/tables/{code}/games/{game}/record");
+    let answer = Call::new(house, "GET", path).key(player).send().await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
     answer.read()
 }

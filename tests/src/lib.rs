@@ -1,6 +1,7 @@
 //! Whole-system tests over real sockets, disks and processes.
 
 pub mod accountant;
+pub mod alone;
 pub mod busy_tables;
 pub mod card_set;
 pub mod chance;

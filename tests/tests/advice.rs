@@ -5,49 +5,28 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parlour_tests::chance::Chance;
-use parlour_tests::client::Client;
+use parlour_tests::client::{Client, random_id};
+use parlour_tests::faulty_store::Fault;
 use parlour_tests::hand_clock::HandClock;
 use parlour_tests::house::House;
-use parlour_tests::http::Call;
+use parlour_tests::http;
 use parlour_tests::recording_dealer::RecordingDealer;
 use parlour_tests::scripted_dealer::ScriptedDealer;
 use protocol::{
-    AdviceKind, Command, First, Hex, Message, Motion, Phase, Record, RecordStep, Refused, Says,
-    TableSettings, Why, Winnable,
+    AdviceKind, Command, Hex, Message, RecordStep, Refused, Request, Says, TableSettings, Why, Winnable,
 };
-use rules::games::{AnyAction, AnyOptions, AnySight};
-use rules::klondike::{Action, Options, Outcome, View};
+use rules::games::{AnyAction, AnyOptions};
+use rules::harness::STUCK;
+use rules::klondike::{Action, Options, Outcome};
 use server::Config;
 use server::record::{Verdict, verify};
 use server::store::Store;
-use server::store::sqlite::SqliteStore;
 use tokio::time::sleep;
 
 const EASY: AnyOptions = AnyOptions::Klondike(Options::EASY);
 
 /// More steps than a game with hints takes.
 const STEPS_MAX: usize = 400;
-
-fn view(client: &Client) -> &View {
-    match &client.game.as_ref().expect("a game").sight {
-        AnySight::Klondike { view, .. } => view,
-        other => panic!("another game is on the table: {other:?}"),
-    }
-}
-
-async fn act(client: &mut Client, action: AnyAction) {
-    let version = client.version();
-    while let Err(refused) = client.act(action).await {
-        let Refused::SlowDown { wait_ms } = refused else { panic!("{action} is offered: {refused:?}") };
-        sleep(Duration::from_millis(wait_ms.into())).await;
-    }
-    client.until(|client| client.version() > version).await;
-}
-
-async fn give_up(client: &mut Client) {
-    client.propose(Motion::End).await.expect("a game runs");
-    client.until(|client| client.table().phase == Phase::Gathering).await;
-}
 
 /// Asks again when it was too fast.
 async fn patiently(client: &mut Client, advice: AdviceKind) -> Says {
@@ -69,39 +48,36 @@ async fn k21_whoever_follows_the_hints_wins_a_checked_deal() {
             panic!("there is something to do")
         };
         assert!(anna.offers().contains(&action), "{action} is offered");
-        act(&mut anna, action).await;
-        if view(&anna).outcome.is_some() {
+        let AnyAction::Klondike(action) = action else { panic!("{action} is of another game") };
+        anna.play(action).await;
+        if anna.klondike().outcome.is_some() {
             break;
         }
     }
-    assert_eq!(view(&anna).outcome, Some(Outcome::Won), "{:?}", anna.version());
-    let path = format!("/api/tables/{code}/games/1/record");
-    let record: Record = Call::new(house.address, "GET", path).key(anna.player.key).send().await.read();
+    assert_eq!(anna.klondike().outcome, Some(Outcome::Won), "{:?}", anna.version());
+    let record = http::record(house.address, anna.player.key, code, 1).await;
     assert!(verify(&record).iter().all(|finding| finding.verdict != Verdict::Wrong));
     let noted = record.steps.iter().filter(|step| matches!(step, RecordStep::Advised { .. })).count();
     assert_eq!((record.version, noted), (2, 1), "it is noted once");
     house.restart().await;
     let again = Client::rejoin(house.address, anna.player.clone(), code, None).await;
-    assert_eq!(view(&again), view(&anna));
+    assert_eq!(again.klondike(), anna.klondike());
 }
 
 #[tokio::test]
 async fn k21_a_verdict_says_whether_the_position_can_still_be_won() {
-    // No card of the stock goes on an open one, and all Aces lie face down.
-    let lost = "2C AC AD AH AS 3D 3H 2S 5D 5H 7D 7H KC 4C KD KH KS QC 4S QD QH QS 6C JC JD 6S \
-        JH 8C 3C 5C 7C 9C TC 2D 4D 6D 8D 9D TD 2H 4H 6H 8H 9H TH 3S 5S 7S 8S 9S TS JS";
-    let dealer = ScriptedDealer::parse(lost).expect("a deck");
+    let dealer = ScriptedDealer::parse(STUCK).expect("a deck");
     let house = House::with(Arc::new(dealer), Config::default(), |store| store).await;
     let (_, mut anna) = house.table_with("Anna", EASY).await;
     anna.start().await;
     assert_eq!(anna.advise(AdviceKind::Verdict).await, Ok(Says::Verdict { winnable: Winnable::No }));
     let hopeless = Says::Hint { action: None, why: Why::CannotBeWon, sure: true };
     assert_eq!(anna.advise(AdviceKind::Hint).await, Ok(hopeless));
-    act(&mut anna, AnyAction::Klondike(Action::Draw)).await;
+    anna.play(Action::Draw).await;
     let back = Some(AnyAction::Klondike(Action::Undo));
     let go_back = Says::Hint { action: back, why: Why::CannotBeWon, sure: true };
     assert_eq!(anna.advise(AdviceKind::Hint).await, Ok(go_back));
-    give_up(&mut anna).await;
+    anna.give_up().await;
     // The next deal is checked, so it can be won.
     anna.start().await;
     assert_eq!(anna.advise(AdviceKind::Verdict).await, Ok(Says::Verdict { winnable: Winnable::Yes }));
@@ -127,14 +103,21 @@ async fn k21_advice_is_for_the_only_player_and_the_present_position() {
 
 #[tokio::test]
 async fn k21_what_was_advised_is_in_the_journal_before_it_is_told() {
-    let mut house = House::open().await;
+    let (house, store) = House::with_faults().await;
     let (code, mut anna) = house.table_with("Anna", EASY).await;
     anna.start().await;
-    for advice in [AdviceKind::Verdict, AdviceKind::Hint, AdviceKind::Verdict, AdviceKind::Hint] {
-        anna.advise(advice).await.expect("she may ask");
+    for advice in [AdviceKind::Verdict, AdviceKind::Hint] {
+        let before = anna.frames_until_now().await;
+        store.next(code.as_str(), Fault::Held);
+        let command = Command::Advise { advice, game: 1, version: 0 };
+        let id = random_id();
+        anna.send(&Request { id, command }).await;
+        store.wait_held(1).await;
+        assert_eq!(anna.frames_until_now().await, before, "{advice:?}");
+        store.release();
+        anna.until(|anna| anna.frames[before..].iter().any(|frame| frame.contains(&id.to_string()))).await;
+        anna.advise(advice).await.expect("it is told again");
     }
-    house.close().await;
-    let store = SqliteStore::open(house.data()).expect("what the house left opens");
     let loaded = store.load(code.as_str()).await.expect("it is whole").expect("it is there");
     let noted: Vec<&str> = loaded
         .entries
@@ -150,8 +133,7 @@ async fn told(advised: bool) -> Vec<String> {
     let house = House::with_seams(Arc::new(dealer), Arc::new(HandClock::new())).await;
     let (code, mut anna) = house.table_with("Anna", EASY).await;
     anna.set(TableSettings { spectators: true, ..TableSettings::default() }).await;
-    let command = Command::Options { options: EASY, first: First::Random, settings: None };
-    anna.ask(command).await.expect("she is the host");
+    anna.choose(EASY).await;
     let mut zoe = Client::join(house.address, "Zoe", code).await;
     anna.until(|anna| anna.room.is_some()).await;
     let start = Command::Start {
@@ -170,9 +152,10 @@ async fn told(advised: bool) -> Vec<String> {
         }
         let offers = anna.offers();
         let action = offers[step * 7 % offers.len()];
-        act(&mut anna, action).await;
+        let AnyAction::Klondike(action) = action else { panic!("{action} is of another game") };
+        anna.play(action).await;
     }
-    give_up(&mut anna).await;
+    anna.give_up().await;
     zoe.until(|zoe| zoe.table().reveal.is_some()).await;
     let plain = |frame: &String| {
         let frame = frame.replace(&anna.player.player.to_string(), "anna");

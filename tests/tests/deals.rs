@@ -6,10 +6,8 @@ use std::time::Duration;
 use parlour_tests::client::{Client, random_share};
 use parlour_tests::hand_clock::HandClock;
 use parlour_tests::house::House;
-use parlour_tests::http::Call;
-use protocol::{
-    Command, DaySeed, Dealt, First, Hex, Motion, Phase, Record, RecordDeck, Refused, Reveal, TableCode,
-};
+use parlour_tests::http::{self, Call};
+use protocol::{Command, DaySeed, Dealt, Hex, Record, RecordDeck, Refused, Reveal};
 use rules::games::{AnyOptions, DeckSource};
 use rules::klondike::{Deal, Options};
 use rules::shuffle::Seed;
@@ -24,20 +22,8 @@ fn options(mode: Options, deal: Deal) -> AnyOptions {
 /// Starts a game, gives it up and returns its reveal.
 async fn play(anna: &mut Client) -> Reveal {
     anna.start().await;
-    anna.propose(Motion::End).await.expect("a game runs");
-    anna.until(|anna| anna.table().phase == Phase::Gathering).await;
+    anna.give_up().await;
     anna.table().reveal.clone().expect("it is over")
-}
-
-async fn choose(anna: &mut Client, options: AnyOptions) {
-    let done = anna.ask(Command::Options { options, first: First::Random, settings: None }).await;
-    let entry = done.expect("she is the host").entry;
-    anna.until(|anna| anna.entry >= entry).await;
-}
-
-async fn record(house: &House, code: TableCode, anna: &Client, game: u32) -> Record {
-    let path = format!("/api/tables/{code}/games/{game}/record");
-    Call::new(house.address, "GET", path).key(anna.player.key).send().await.read()
 }
 
 fn verdict(record: &Record, check: Check) -> Option<Verdict> {
@@ -65,7 +51,7 @@ async fn k20_a_checked_deal_is_the_first_try_that_is_proved_winnable_and_its_rec
             attempt: r#try,
         };
         assert_eq!(reveal.deck, codes(&source));
-        let record = record(&house, code, &anna, game).await;
+        let record = http::record(house.address, anna.player.key, code, game).await;
         assert_eq!(verdict(&record, Check::Winnable), Some(Verdict::Right), "try {try}");
         if r#try > 0 {
             later = Some(record);
@@ -99,7 +85,7 @@ async fn k20_a_deal_by_number_is_the_same_at_every_table_and_says_so() {
         let reveal = play(&mut anna).await;
         assert_eq!(reveal.deal, Some(Dealt::Numbered { number: 7, shuffle: 1 }));
         assert_eq!((reveal.deck, reveal.seed), (codes(&DeckSource::numbered(7)), None));
-        let record = record(&house, code, &anna, 1).await;
+        let record = http::record(house.address, anna.player.key, code, 1).await;
         assert_eq!((record.version, verdict(&record, Check::Deck)), (2, Some(Verdict::Right)));
         assert!(verify(&record).iter().all(|finding| finding.verdict != Verdict::Wrong));
     }
@@ -115,7 +101,7 @@ async fn k20_the_deal_of_a_day_is_the_same_for_everybody_and_its_seed_is_told_th
         let (code, mut player) = house.table_with(name, options(mode, Deal::Today)).await;
         let reveal = play(&mut player).await;
         assert_eq!(reveal.seed, None);
-        let record = record(&house, code, &player, 1).await;
+        let record = http::record(house.address, player.player.key, code, 1).await;
         assert_eq!(verdict(&record, Check::Winnable), Some(Verdict::Unproved));
         assert!(verify(&record).iter().all(|finding| finding.verdict != Verdict::Wrong));
         decks.push((reveal.deck, reveal.deal.expect("Klondike tells it")));
@@ -162,15 +148,15 @@ async fn k20_the_last_deal_once_more_is_marked_as_known() {
         share: random_share(),
     };
     assert_eq!(anna.ask(start).await, Err(Refused::NothingToRepeat));
-    choose(&mut anna, options(Options::EASY, Deal::Random)).await;
+    anna.choose(options(Options::EASY, Deal::Random)).await;
     let first = play(&mut anna).await;
     assert_eq!(first.deal, Some(Dealt::Random));
-    choose(&mut anna, options(Options::MEDIUM, Deal::Again)).await;
+    anna.choose(options(Options::MEDIUM, Deal::Again)).await;
     for _ in 0..2 {
         let again = play(&mut anna).await;
         assert_eq!((&again.deck, again.seed), (&first.deck, None));
         assert_eq!(again.deal, Some(Dealt::Again { game: 1 }));
     }
-    let record = record(&house, code, &anna, 3).await;
+    let record = http::record(house.address, anna.player.key, code, 3).await;
     assert!(verify(&record).iter().all(|finding| finding.verdict != Verdict::Wrong));
 }

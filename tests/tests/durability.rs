@@ -1,6 +1,6 @@
 //! Nobody hears of an entry before it is on disk, and a failed append leaves the table usable.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use parlour_tests::client::{Client, random_id, random_share};
@@ -8,42 +8,20 @@ use parlour_tests::faulty_store::{Fault, FaultyStore, Reading};
 use parlour_tests::house::House;
 use parlour_tests::http::Call;
 use protocol::{Command, Me, Motion, Phase, Refused, Request, TableCard, TableCode};
-use server::Config;
-use server::seams::Entropy;
-use server::store::Store;
 
-/// A house over a store of faults.
-async fn faulty_house() -> (House, Arc<FaultyStore>) {
-    let kept = Mutex::new(None);
-    let house = House::with(Arc::new(Entropy), Config::default(), |real| {
-        let faulty = Arc::new(FaultyStore::new(real));
-        *kept.lock().expect("nobody panicked") = Some(Arc::clone(&faulty));
-        faulty as Arc<dyn Store>
-    })
-    .await;
-    (house, kept.into_inner().expect("nobody panicked").expect("the store was wrapped"))
-}
-
-/// The same with a game that runs; the player to move comes first.
+/// A house over a store of faults with a game that runs; the player to move comes first.
 async fn game() -> (House, Arc<FaultyStore>, TableCode, Client, Client) {
-    let (house, store) = faulty_house().await;
+    let (house, store) = House::with_faults().await;
     let (code, anna, ben) = house.game().await;
     let (mover, other) = if anna.offers().is_empty() { (ben, anna) } else { (anna, ben) };
     (house, store, code, mover, other)
-}
-
-/// What is read from a socket at this moment, and nothing that comes later.
-async fn frames_until_now(client: &mut Client) -> usize {
-    while tokio::time::timeout(Duration::from_millis(50), client.next()).await.is_ok() {}
-    client.frames.len()
 }
 
 #[tokio::test]
 async fn nobody_hears_of_an_entry_before_the_commit_returns() {
     for fault in [Fault::Held, Fault::AnsweredLate] {
         let (house, store, code, mut mover, mut other) = game().await;
-        let (before, others_before) =
-            (frames_until_now(&mut mover).await, frames_until_now(&mut other).await);
+        let (before, others_before) = (mover.frames_until_now().await, other.frames_until_now().await);
         store.next(code.as_str(), fault);
         let id = random_id();
         let act = Command::Act { game: 1, version: 0, action: mover.offers()[0] };
@@ -52,8 +30,8 @@ async fn nobody_hears_of_an_entry_before_the_commit_returns() {
         // Other tables do not wait: at one a whole game begins meanwhile.
         let (_, dora, emil) = house.game().await;
         assert!(dora.game.is_some() && emil.game.is_some());
-        assert_eq!(frames_until_now(&mut mover).await, before, "{fault:?}");
-        assert_eq!(frames_until_now(&mut other).await, others_before, "{fault:?}");
+        assert_eq!(mover.frames_until_now().await, before, "{fault:?}");
+        assert_eq!(other.frames_until_now().await, others_before, "{fault:?}");
         store.release();
         mover.until(|mover| mover.version() == 1).await;
         other.until(|other| other.version() == 1).await;
@@ -63,7 +41,7 @@ async fn nobody_hears_of_an_entry_before_the_commit_returns() {
 
 #[tokio::test]
 async fn a_start_that_is_held_is_heard_of_on_no_socket_and_by_no_call() {
-    let (house, store) = faulty_house().await;
+    let (house, store) = House::with_faults().await;
     let (code, mut host) = house.table("Anna").await;
     let mut guest = Client::join(house.address, "Ben", code).await;
     guest.sit(1).await;
@@ -75,7 +53,7 @@ async fn a_start_that_is_held_is_heard_of_on_no_socket_and_by_no_call() {
     let mut sockets = [host, second, guest, stranger];
     let mut before = Vec::new();
     for socket in &mut sockets {
-        before.push(frames_until_now(socket).await);
+        before.push(socket.frames_until_now().await);
     }
     store.next(code.as_str(), Fault::Held);
     let start = Command::Start {
@@ -91,7 +69,7 @@ async fn a_start_that_is_held_is_heard_of_on_no_socket_and_by_no_call() {
     let me = Call::new(house.address, "GET", "/api/me").key(player.key).send().await.read::<Me>();
     assert!(!me.tables[0].playing, "the list of tables does not know of it");
     for (socket, before) in sockets.iter_mut().zip(before) {
-        assert_eq!(frames_until_now(socket).await, before, "nothing came");
+        assert_eq!(socket.frames_until_now().await, before, "nothing came");
     }
     // A call waits for the table, or is told how it was.
     if let Ok(card) = tokio::time::timeout(Duration::from_millis(50), &mut card).await {
@@ -112,7 +90,7 @@ async fn after_a_failure_the_sender_is_told_and_the_table_goes_on() {
         store.next(code.as_str(), fault);
         let (id, act) = (random_id(), Command::Act { game: 1, version: 0, action: mover.offers()[0] });
         assert_eq!(mover.ask_as(id, act.clone()).await, Err(Refused::Unavailable), "{fault:?}");
-        frames_until_now(&mut other).await;
+        other.frames_until_now().await;
         assert_eq!(other.version(), 0, "nothing unacknowledged is shown");
         mover.ask_as(id, act).await.expect("the same request again is taken");
         other.until(|other| other.version() == 1).await;

@@ -1,34 +1,23 @@
 //! Whether a house can serve, as it says itself and as `parlour healthcheck` says.
 
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use parlour_tests::busy_tables::BusyTables;
 use parlour_tests::chance::Chance;
 use parlour_tests::client::random_id;
-use parlour_tests::faulty_store::{Fault, FaultyStore};
+use parlour_tests::faulty_store::Fault;
 use parlour_tests::house::House;
 use parlour_tests::house_process::HouseProcess;
 use parlour_tests::http::Call;
 use protocol::{Closing, Command, Refused, Request};
 use rules::games::GameKind;
-use server::Config;
-use server::seams::Entropy;
-use server::store::Store;
 
 /// What an operator is promised.
 const STOPS_WITHIN: Duration = Duration::from_secs(5);
 
 #[tokio::test]
 async fn a_house_that_closes_says_so_before_it_is_gone_and_finishes_what_it_writes() {
-    let kept = Mutex::new(None);
-    let mut house = House::with(Arc::new(Entropy), Config::default(), |real| {
-        let faulty = Arc::new(FaultyStore::new(real));
-        *kept.lock().expect("nobody panicked") = Some(Arc::clone(&faulty));
-        faulty as Arc<dyn Store>
-    })
-    .await;
-    let store = kept.into_inner().expect("nobody panicked").expect("the store was wrapped");
+    let (mut house, store) = House::with_faults().await;
     let (code, anna, ben) = house.game().await;
     let (mut mover, _other) = anna.mover_first(ben);
     let ask = |path| Call::new(house.address, "GET", path).send();
