@@ -1,19 +1,23 @@
 //! The numbers for whoever runs a house: what happened is counted, and nothing tells of whom.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use parlour_tests::client::Client;
 use parlour_tests::house_process::HouseProcess;
 use parlour_tests::http::{self, Call};
 use parlour_tests::port::free_address;
 use parlour_tests::repository;
-use protocol::{Command, Refused, TableCode};
+use protocol::{AdviceKind, Command, Refused, TableCode};
 use rules::games::{AnyOptions, GameKind};
+
+/// How long it may take until everything is counted.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 const DASHBOARD: &str = "docker/grafana/parlour.json";
 
 /// Plays a little of everything that is counted, and gives the codes of the tables.
-async fn play(house: SocketAddr) -> (Vec<TableCode>, Vec<Client>) {
+async fn play(house: SocketAddr) -> (Vec<TableCode>, [Client; 3]) {
     let anna = http::new_player(house, "Wilhelmina").await;
     let code = http::new_table(house, anna.key, AnyOptions::presets(GameKind::Undercover)[0]).await.code;
     let mut anna = Client::rejoin(house, anna, code, None).await;
@@ -30,16 +34,37 @@ async fn play(house: SocketAddr) -> (Vec<TableCode>, Vec<Client>) {
     let mut cleo = Client::rejoin(house, cleo, alone, None).await;
     cleo.start().await;
     cleo.until(|cleo| cleo.game.is_some()).await;
-    (vec![code, alone], vec![mover, other, cleo])
+    (vec![code, alone], [mover, other, cleo])
+}
+
+/// The number in the line that begins with this name.
+fn value(text: &str, name: &str) -> Option<f64> {
+    let number = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))?;
+    Some(number.parse().expect("a number"))
+}
+
+/// How many searches were counted for a deal, for advice, and for whether a game is dead.
+fn searches(text: &str) -> [Option<f64>; 3] {
+    ["deal", "advice", "dead"]
+        .map(|work| value(text, &format!("parlour_search_seconds_count{{work=\"{work}\"}}")))
 }
 
 #[tokio::test]
 async fn what_happens_in_a_house_is_counted_at_an_address_of_its_own_without_names() {
     let metrics = free_address();
     let house = HouseProcess::start_with("warn", &["--metrics", &metrics.to_string()]);
-    let (codes, _people) = play(house.address).await;
-    let answer = Call::new(metrics, "GET", "/metrics").send().await;
-    assert_eq!(answer.status, 200);
+    let (codes, [_mover, _other, mut cleo]) = play(house.address).await;
+    let counted = async {
+        loop {
+            let answer = Call::new(metrics, "GET", "/metrics").send().await;
+            assert_eq!(answer.status, 200);
+            // Whether a new game is dead is asked by the house itself, a moment after its deal.
+            if searches(&answer.body)[2].is_some() {
+                break answer;
+            }
+        }
+    };
+    let answer = tokio::time::timeout(PATIENCE, counted).await.expect("every new game is searched");
     let kind = answer.header("Content-Type").expect("it has a type");
     assert!(kind.starts_with("application/openmetrics-text; version=1.0.0"), "{kind}");
     let text = &answer.body;
@@ -58,13 +83,13 @@ async fn what_happens_in_a_house_is_counted_at_an_address_of_its_own_without_nam
     ] {
         assert!(text.lines().any(|found| found == line), "{line}: {text}");
     }
-    let value = |name: &str| -> f64 {
-        let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name}"));
-        line.trim().parse().expect("a number")
-    };
-    assert!(value("parlour_journal_commit_seconds_count ") >= 8.0, "{text}");
-    assert!(value("parlour_journal_commit_seconds_sum ") > 0.0, "{text}");
-    assert!(value("parlour_search_seconds_count{work=\"deal\"} ") >= 1.0, "{text}");
+    assert!(value(text, "parlour_journal_commit_seconds_count") >= Some(8.0), "{text}");
+    assert!(value(text, "parlour_journal_commit_seconds_sum") > Some(0.0), "{text}");
+    let [deals, advice, dead] = searches(text);
+    assert!(deals >= Some(1.0) && (advice, dead) == (None, Some(1.0)), "{text}");
+    cleo.advise(AdviceKind::Verdict).await.expect("she may ask");
+    let later = Call::new(metrics, "GET", "/metrics").send().await.body;
+    assert_eq!(searches(&later), [deals, Some(1.0), dead], "{later}");
     assert!(text.ends_with("# EOF\n"), "{text}");
     for word in codes.iter().map(TableCode::as_str).chain(["Wilhelmina", "Ben", "Cleo", "127.0.0.1"]) {
         assert!(!text.contains(word), "{word}: {text}");
