@@ -2,21 +2,12 @@
 
 use std::time::Duration;
 
-use parlour_tests::busy_tables::BusyTables;
+use parlour_tests::busy_tables::{BusyTables, GAMES};
 use parlour_tests::chance::Chance;
 use parlour_tests::client::Client;
 use parlour_tests::house_process::HouseProcess;
 use parlour_tests::scale;
-use rules::games::GameKind;
 use rusqlite::Connection;
-
-/// What is played, and by how many.
-const GAMES: [(GameKind, usize); 4] = [
-    (GameKind::Klondike, 1),
-    (GameKind::Undercover, 2),
-    (GameKind::CoverStory, 3),
-    (GameKind::TeamKlondike, 2),
-];
 
 /// Then the test fails instead of hanging.
 const PATIENCE: Duration = Duration::from_secs(600);
