@@ -27,12 +27,13 @@ export function promptOf(view, offers, { seat, who }) {
     return { text: words.turn.bury, presses };
   }
   const laid = players[seat].clues.length;
-  const others = players.flatMap(({ has_passed }, each) => (each === seat || has_passed ? [] : [who(each)]));
+  const others = players.map((_, after) => (seat + after) % players.length).filter((each) => each !== seat && !players[each].has_passed);
+  const open = others.filter((each) => players[each].clues.length < clue_limit);
   /** @type {Press<CoverStoryAction>[]} */
   const presses = [];
   for (const offer of offers) {
-    if (offer.do === 'recant') presses.push(twice(offer, words.turn.recant(players[seat].clues.map(({ card }) => card))));
-    if (offer.do === 'pass') presses.unshift(twice(offer, words.turn.pass(laid, others)));
+    if (offer.do === 'recant') presses.push(twice(offer, words.turn.recant(laid)));
+    if (offer.do === 'pass') presses.unshift(twice(offer, words.turn.pass(laid, others.map(who), open.map(who))));
   }
   const lays = offers.some((offer) => offer.do === 'lay');
   return { step: words.turn.step(laid, clue_limit), text: lays ? words.turn.lay : words.turn.atLimit, presses };

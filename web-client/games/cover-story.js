@@ -148,14 +148,14 @@ export function boardOf(view, offers, company) {
 }
 
 /**
- * The trick that lies on the table: the one that is played, or the one before until somebody leads.
+ * The trick that lies on the table: the one that is played, or the one before until somebody leads, be it in the next round.
  *
  * @param {CoverStoryView} view
  * @returns {CoverStoryTrick | null}
  */
-function trickOnTable({ phase, trick, last_trick, tricks_settled }) {
-  if (phase === 'planning') return null;
-  return trick.cards.length === 0 && tricks_settled > 0 ? last_trick : trick;
+function trickOnTable({ phase, trick, last_trick }) {
+  if (trick.cards.length > 0) return trick;
+  return last_trick ?? (phase === 'planning' ? null : trick);
 }
 
 /**
@@ -176,12 +176,13 @@ export function cardFrom({ leader, cards }, seat, players) {
  * @param {Company} company
  */
 function tell(view, lies, { who }) {
-  if (!lies) return [make('span', {}, words.trick.planning(view.clue_limit))];
+  const plan = view.phase === 'planning' && make('span', {}, words.trick.planning(view.clue_limit));
+  if (!lies) return [plan];
   const now = lies === view.trick;
   const led = lies.suit_led;
   return [
-    led !== null && make('span', { class: 'led', 'data-suit': led }, suitMark(led), words.trick.led(led)),
-    led === null && make('span', {}, lies.cards.length === 0 ? words.trick.leads(who(lies.leader)) : words.trick.noSuit),
+    plan || (led !== null && make('span', { class: 'led', 'data-suit': led }, suitMark(led), words.trick.led(led))),
+    !plan && led === null && make('span', {}, lies.cards.length === 0 ? words.trick.leads(who(lies.leader)) : words.trick.noSuit),
     lies.winner !== null && make('span', { class: 'winning' }, words.trick.wins(who(lies.winner), now && view.phase === 'tricks')),
   ];
 }

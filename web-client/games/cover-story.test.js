@@ -52,13 +52,16 @@ test('the seats go round from the viewer on, and each card of the trick lies tow
   assert.match(pile('trick', board)?.name ?? '', /clubs led; Cleo wins$/);
 });
 
-test('the last trick stays until somebody leads, but not into the plans of the next round', () => {
+test('the last trick stays until somebody leads, also while the next round is planned', () => {
   const last_trick = { ...TRICK.trick, cards: ['7C', 'X2', '4C'] };
   const trick = PLANNING.trick;
   const lies = (/** @type {Partial<CoverStoryView>} */ change) => pile('trick', boardOf({ ...TRICK, last_trick, ...change }, [], company(1)))?.cards.length;
   assert.equal(lies({ trick, tricks_settled: 1 }), 3);
-  assert.equal(lies({ trick, tricks_settled: 0 }), 0);
-  assert.equal(lies({ trick, phase: 'planning' }), 0);
+  assert.equal(lies({ trick, round: 2, phase: 'planning', tricks_settled: 0 }), 3);
+  assert.equal(lies({ trick, round: 2, tricks_settled: 0 }), 3);
+  assert.equal(lies({ trick, phase: 'planning', last_trick: null }), 0);
+  const { round } = boardOf({ ...TRICK, trick, round: 2, phase: 'planning', last_trick }, [], company(1));
+  assert.deepEqual([round.best, round.played], [{ card: '7C', sign: '★ won' }, [1, 2, 0]]);
   assert.equal(lies({ tricks_settled: 1 }), 2);
 });
 
@@ -87,9 +90,11 @@ test('planning takes two steps, and each says what it means now', () => {
   const prompt = promptOf({ ...PLANNING, players: laid }, offers, company(1));
   assert.deepEqual(prompt.presses.map(({ does, offer }) => [does, offer]), [['pass', undefined], ['recant', undefined]]);
   const [pass, recant] = prompt.presses;
-  assert.match(pass.asks?.text ?? '', /keep 1 clue .* Ana and Cleo can still plan/);
+  assert.match(pass.asks?.text ?? '', /keep 1 clue .* Cleo and Ana can still plan/);
   assert.deepEqual(pass.asks?.presses.map(({ does, offer }) => [does, offer]), [['pass_now', { do: 'pass' }]]);
-  assert.match(recant.asks?.text ?? '', /9 of spades goes back into your hand/);
+  assert.match(recant.asks?.text ?? '', /Your clue goes back into your hand/);
+  const all = promptOf({ ...PLANNING, players: laid.map((player) => ({ ...player, clues: ['9S', 'KD', '5H'].map((card) => ({ card, buried: false })) })) }, offers, company(1));
+  assert.match(all.presses[1].asks?.text ?? '', /Your 3 clues go back into your hand/);
   const none = promptOf(PLANNING, offers, company(1)).presses[0];
   assert.match(none.asks?.text ?? '', /snitch: win no trick and score 10/);
 
@@ -101,6 +106,22 @@ test('planning takes two steps, and each says what it means now', () => {
   const asked = asksOf(card, choices, PLANNING, company(1));
   assert.equal(asked.text, 'The 4 of clubs as clue 1 of 2?');
   assert.match(asked.step ?? '', /a 4 or with clubs, or one with clubs led/);
+  for (const [code, said] of [['AC', 'an ace'], ['8H', 'an 8'], ['TD', 'a 10'], ['JS', 'a jack']]) {
+    const { step } = asksOf({ ...card, key: code }, choices, PLANNING, company(1));
+    assert.match(step ?? '', new RegExp(`win a trick with ${said} or with`));
+  }
+});
+
+test('who is at the limit can plan no more: a pass says what becomes of everybody who has not passed', () => {
+  const clue = { card: '9S', buried: false };
+  const [one, two] = [{ ...PLAYER, clues: [clue] }, { ...PLAYER, clues: [clue, clue] }];
+  const [passed, mine] = [{ ...one, has_passed: true }, { ...two, hand: ['4C'] }];
+  const means = (/** @type {CoverStoryPlayer[]} */ ...players) => promptOf({ ...PLANNING, players }, [{ do: 'pass' }], company(1)).presses[0].asks?.text;
+  assert.equal(means(one, mine, one), 'You keep 2 clues and lay no more. Cleo and Ana can still plan.');
+  assert.equal(means(two, mine, one), 'You keep 2 clues and lay no more. Cleo can still plan.');
+  assert.equal(means(two, mine, two), 'You keep 2 clues and lay no more. All others are at the limit and pass too; Ana leads.');
+  assert.equal(means(passed, mine, two), 'You keep 2 clues and lay no more. Cleo is at the limit, passes too and leads.');
+  assert.equal(means(passed, mine, passed), 'You keep 2 clues and lay no more. As the last to pass you lead.');
 });
 
 test('the clues that a trick can be buried under are those offered', () => {

@@ -1,7 +1,7 @@
 /** The words for what a player of Cover Story can do, and for what happened, in English. */
 
 import { list, sentence, some, subject, whom, written } from './en.js';
-import { SUITS, card, cards, does, points, whose } from './en.cover-story.js';
+import { SUITS, card, does, points, whose } from './en.cover-story.js';
 
 /** @import { CoverStoryEvent, Suit } from '../protocol.js' */
 /** @import { Who } from './en.js' */
@@ -20,23 +20,23 @@ export const turn = {
   lay: 'Tap a card to lay it, or pass.',
   atLimit: 'No more can be laid.',
   /** @param {string} code */
-  promise: (code) => `A promise: win a trick with a ${rank(code)} or with ${suit(code)}, or one with ${suit(code)} led`,
+  promise: (code) => `A promise: win a trick with ${/^[A8]/.test(code) ? 'an' : 'a'} ${rank(code)} or with ${suit(code)}, or one with ${suit(code)} led`,
   /** @param {string} code @param {number} number @param {number} limit */
   asClue: (code, number, limit) => `The ${card(code)} as clue ${number} of ${limit}?`,
   layIt: 'Lay as a clue',
-  /** @param {number} laid @param {Who[]} others who have not passed */
-  pass: (laid, others) => ({
+  /** @param {number} laid @param {Who[]} others who have not passed, in their turns @param {Who[]} open those of them who can lay a clue */
+  pass: (laid, others, open) => ({
     label: 'Pass',
     sure: 'Pass for good',
     means: `${laid === 0 ? 'Without a clue you are a snitch: win no trick and score 10.' : `You keep ${some(laid, 'clue')} and lay no more.`} ${
-      others.length === 0 ? 'As the last to pass you lead.' : `${list(others.map(subject))} can still plan.`
+      others.length === 0 ? 'As the last to pass you lead.' : whatOthers(others, open)
     }`,
   }),
-  /** @param {string[]} laid */
+  /** @param {number} laid */
   recant: (laid) => ({
     label: 'Recant',
     sure: 'Recant for good',
-    means: `${sentence(cards(laid))} ${laid.length === 1 ? 'goes' : 'go'} back into your hand, and you pass as a snitch: win no trick and score 10.`,
+    means: `${laid === 1 ? 'Your clue goes' : `Your ${laid} clues go`} back into your hand, and you pass as a snitch: win no trick and score 10.`,
   }),
   /** @param {boolean} leads */
   play: (leads) => (leads ? 'You lead: tap a card, then the table.' : 'Tap a lifted card, then the table.'),
@@ -45,6 +45,19 @@ export const turn = {
   buryUnder: (code) => `Bury the trick under the ${card(code)}?`,
   buryHere: 'Bury it here',
 };
+
+/**
+ * What a pass means for the others: whoever is at the limit then passes too (READINGS C4).
+ *
+ * @param {Who[]} others who have not passed, in their turns
+ * @param {Who[]} open those of them who can lay a clue
+ */
+function whatOthers(others, open) {
+  if (open.length > 2) return `${open.length} others can still plan.`;
+  if (open.length > 0) return `${list(open.map(subject))} can still plan.`;
+  const last = subject(others[others.length - 1]);
+  return others.length === 1 ? `${last} is at the limit, passes too and leads.` : `All others are at the limit and pass too; ${last} leads.`;
+}
 
 /** @param {CoverStoryEvent} event @param {(seat: number) => Who} who @returns {string} */
 export function told(event, who) {

@@ -79,7 +79,7 @@ export const hand = (who, held, count) =>
 
 export const trick = {
   /** @param {number} limit */
-  planning: (limit) => `Planning: up to ${some(limit, 'clue')} each`,
+  planning: (limit) => `Up to ${some(limit, 'clue')} each`,
   /** @param {Suit} led */
   led: (led) => `${sentence(SUITS[led])} led`,
   noSuit: 'No suit led yet',

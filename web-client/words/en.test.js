@@ -205,9 +205,10 @@ test('the end of Cover Story says who won and what decided it', () => {
 });
 
 test('what a plan means is said before it is done', () => {
-  assert.match(coverTurn.pass(2, []).means, /keep 2 clues.* As the last to pass you lead\./);
-  assert.match(coverTurn.pass(0, [who(1)]).means, /snitch.* Ben can still plan\./);
-  assert.match(coverTurn.recant(['9S', '4H']).means, /^9 of spades and 4 of hearts go back/);
+  assert.match(coverTurn.pass(2, [], []).means, /keep 2 clues.* As the last to pass you lead\./);
+  assert.match(coverTurn.pass(0, [who(1)], [who(1)]).means, /snitch.* Ben can still plan\./);
+  assert.match(coverTurn.pass(1, [who(1), who(2), who(3)], [who(1), who(2), who(3)]).means, /3 others can still plan\./);
+  assert.match(coverTurn.recant(2).means, /^Your 2 clues go back/);
 });
 
 test('what is played at a Cover Story table is told by the numbers of the server', () => {
