@@ -114,7 +114,12 @@ test('two people play by taps, double taps, drags and keys: an all-Alibi trick, 
     }
     if (at === alibis) await page.locator('.said', { hasText: 'No suit led yet' }).waitFor();
     if (at === alibis + 1) {
-      // The last trick of a round is a key away in the next; the log has the clean snitch's points.
+      // The last trick of a round lies there while the next is planned, and is a key away; the log has the clean snitch's points.
+      for (const each of both) {
+        await each.page.locator('[data-pile="trick"] .card').nth(1).waitFor();
+        await each.page.locator('.said', { hasText: 'Up to' }).locator('.winning', { hasText: 'won it' }).waitFor();
+        await look(each, '54 cover story, planning under the last trick');
+      }
       await ana.page.keyboard.press('l');
       await ana.page.locator('.whole-trick li[data-wins]', { hasText: 'Alibi' }).waitFor();
       await look(ana, '54 cover story, last trick');

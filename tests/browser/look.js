@@ -40,7 +40,68 @@ export async function look(player, screen) {
       .map((element) => element.textContent),
   );
   assert.deepEqual(cut, [], `${screen}: there is no room for these`);
+  assert.deepEqual(await page.evaluate(faults), [], `${screen}: this cannot be seen`);
   await expectNoViolations(page);
+}
+
+/**
+ * What of a table is scrolled away, lies outside the window, or over something else: the head, what is asked, the hand,
+ * and who sits where.
+ *
+ * @returns {string[]} one for each fault
+ */
+function faults() {
+  const table = document.querySelector('.stage[data-screen="table"]');
+  if (!table || document.querySelector('dialog[open]')) return [];
+  /** @type {string[]} */
+  const found = [];
+  const boxes = (/** @type {string} */ selector) =>
+    [...table.querySelectorAll(selector)]
+      .map((element) => ({ element, box: element.getBoundingClientRect(), said: element.textContent || element.getAttribute('aria-label') || '' }))
+      .filter(({ box }) => box.width > 0 && box.height > 0);
+  for (const element of [document.documentElement, table, ...table.querySelectorAll('.table, .play, .controls, .board')]) {
+    if (element.scrollTop > 0) found.push(`${element.className} is scrolled by ${element.scrollTop}`);
+  }
+  const asked = boxes('.controls :is(.asked, .hint, button)');
+  const hand = boxes('[data-pile="hand"] .card');
+  for (const { box, said } of [...boxes('.top, .turn, .plate'), ...asked, ...hand]) {
+    if (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) found.push(`outside the window: ${said}`);
+  }
+  const over = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  for (const { element, box, said } of asked) {
+    // In the games with columns a question on a phone is a sheet of its own above the table.
+    const around = element.closest('.asking');
+    if (around && getComputedStyle(around).position === 'absolute') continue;
+    const card = boxes('.board .card').find((each) => over(box, each.box));
+    if (card) found.push(`over a card: ${said}`);
+  }
+  asked.forEach((one, at) => asked.slice(at + 1).forEach((other) => {
+    if (over(one.box, other.box)) found.push(`over another: ${one.said} and ${other.said}`);
+  }));
+  for (const plate of boxes('.ring > .plate')) {
+    const parts = [...plate.element.querySelectorAll('.name, small, .points, .held')].map((element) => ({ element, box: element.getBoundingClientRect(), said: element.textContent }));
+    for (const { element, box, said } of parts) {
+      const inside = box.top >= plate.box.top - 1 && box.left >= plate.box.left - 1 && box.bottom <= plate.box.bottom + 1 && box.right <= plate.box.right + 1;
+      if (!inside || (!element.matches('.name') && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)) found.push(`cut in its plate: ${said}`);
+    }
+    parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => {
+      if (over(one.box, other.box)) found.push(`over another: ${one.said} and ${other.said}`);
+    }));
+    // Of a name that is cut, five letters are seen, and the dots where it has them.
+    const name = plate.element.querySelector('.name-short');
+    const text = name?.firstChild;
+    if (name && text && name.scrollWidth > name.clientWidth) {
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, 5);
+      const { fontSize, textOverflow } = getComputedStyle(name);
+      const dots = textOverflow === 'ellipsis' ? parseFloat(fontSize) : 0;
+      if (range.getBoundingClientRect().width + dots > name.clientWidth) found.push(`hardly any of the name: ${name.textContent}`);
+    }
+  }
+  for (const { element, said } of boxes('.said > span')) if (element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${said}`);
+  return found;
 }
 
 /**

@@ -68,7 +68,7 @@ export function ring(width, height, fronts, groups) {
   const small = sized(clamp(30 * (wide ? scale : 1), 26, 56));
   const own = sized(clamp((low ? 30 : 36) * scale, 30, 64));
   const ownY = hand.y - own.height - gap;
-  const plate = { width: Math.round(clamp(width * 0.3, 96, 210)), height: Math.round(clamp(38 * scale, 36, 52)) };
+  const plate = { width: Math.round(clamp(width * 0.33, 96, 210)), height: Math.round(clamp(38 * scale, 36, 52)) };
 
   // Clockwise from the lower left: up the left side, along the top, down the right side.
   const others = fronts.length - 1;
@@ -80,7 +80,7 @@ export function ring(width, height, fronts, groups) {
   const x = aside && aside + gap;
   const y = topHeight && topHeight + gap;
   const middle = { x, y, width: width - 2 * x, height: ownY - gap - y };
-  const said = { ...middle, height: Math.round(clamp(24 * scale, 22, 34)) * (middle.width < 300 ? 2 : 1) };
+  const said = { ...middle, height: Math.round(clamp(24 * scale, 22, 34)) * (middle.width < 400 ? 2 : 1) };
   const trick = { ...middle, y: y + said.height, height: middle.height - said.height };
   const card = sized(clamp(Math.min(trick.width / 3.1, (trick.height - 8) / (others === 1 ? 2.9 : 3.5)), 34, 104));
 
@@ -102,10 +102,12 @@ export function ring(width, height, fronts, groups) {
     }
     const [seats, row, edge] = at < 0 ? [left, left - after, 0] : [right, at - top, width - aside];
     const room = middle.height / seats;
-    const high = low ? Math.max(small.height, plate.height) : Math.min(room, plate.height + 2 * small.height + gap);
+    // Where a plate is narrow it has a line more.
+    const tall = wide ? plate : { ...plate, height: Math.round(plate.height * 1.34) };
+    const high = low ? Math.max(small.height, plate.height) : Math.min(room - said.height / 2, tall.height + 2 * small.height + gap);
     const box = { x: edge, y: Math.round(y + (low ? row * room + (room - high) / 2 : said.height / 2)), width: aside, height: high };
     const side = [edge === 0 ? -1 : 1, seats === 1 ? -0.1 : (1.5 * row) / (seats - 1) - 0.75];
-    return low ? beside(box, { ...plate, width: aside * 0.46 }, small, gap / 2, front, side) : above(box, plate, small, gap, front, side);
+    return low ? beside(box, { ...plate, width: aside * 0.46 }, small, gap / 2, front, side) : above(box, tall, small, gap, front, side);
   });
   return { card, small, own, trick, said, places, hand, held, lift, apart, asides };
 }

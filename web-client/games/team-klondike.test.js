@@ -112,7 +112,7 @@ test('before the first turn each is told who is still to decide', () => {
   /** @type {TeamKlondikeAction[]} */
   const offers = [{ do: 'coin', column: 2 }, { do: 'leave_coin' }];
   const own = promptOf(setup, offers, company(0));
-  assert.deepEqual([own.step, own.presses.map(({ does }) => does)], ['Cleo chooses too.', ['leave_coin']]);
+  assert.deepEqual([own.step, own.presses.map(({ does }) => does)], ['Choosing too: Cleo', ['leave_coin']]);
   assert.equal(promptOf(setup, [], company(1)).text, 'Ana and Cleo may still place a coin.');
   assert.deepEqual([0, 1, 2].map((seat) => game.acts(setup, seat)), [true, false, true]);
   assert.equal(game.due(setup, 1), null);

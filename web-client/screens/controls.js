@@ -74,7 +74,7 @@ export class Controls {
   }
 
   #focus() {
-    /** @type {HTMLElement | null} */ (this.element.querySelector('.chosen button'))?.focus();
+    /** @type {HTMLElement | null} */ (this.element.querySelector('.chosen button'))?.focus({ preventScroll: true });
   }
 
   update() {

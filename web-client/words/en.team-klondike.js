@@ -33,7 +33,7 @@ export const setup = {
   /** @param {Who[]} who */
   waiting: (who) => `${list(who.map(whom))} may still place a coin.`,
   /** @param {Who[]} others who are to decide too */
-  step: (others) => (others.length > 0 ? `${list(others.map(whom))} ${others.length > 1 ? 'choose' : 'chooses'} too.` : 'All others have chosen.'),
+  step: (others) => (others.length > 0 ? `Choosing too: ${list(others.map(whom))}` : 'All others have chosen.'),
   /** @param {boolean} pending @param {number | null} coin */
   state: (pending, coin) =>
     pending ? { sign: '…', name: 'chooses' } : coin === null ? { sign: '✓', name: 'placed no coin' } : { sign: '✓', name: 'placed a coin' },
