@@ -44,6 +44,7 @@ for (const window of WINDOWS) {
     await look(ana, '09 table, picked up');
     await page.keyboard.press('Escape');
     await page.locator('[data-do="menu"]').click();
+    await ana.page.locator('.sheet .bullets li', { hasText: 'What you peeked at you must remember' }).waitFor();
     await look(ana, '10 menu');
     for (const [does, name] of [['waste', 'turned cards'], ['rules', 'rules'], ['settings', 'settings'], ['keys', 'keys']]) {
       if (does !== 'waste') await page.locator('[data-do="menu"]').click();

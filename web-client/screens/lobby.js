@@ -7,12 +7,13 @@ import { CallRefused, house } from '../wire/http.js';
 import * as words from '../words/en.lobby.js';
 import { openDialog } from './dialog.js';
 import { choice, field } from './form.js';
-import { openRules } from './menu.js';
 import { openSeatOffer } from './notices.js';
+import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { sharePanel } from './share-panel.js';
 import { settingsForm, settingsInWords } from './table-settings.js';
 import { Talk } from './talk.js';
+import { termsList } from './terms-list.js';
 
 /** @import { AnyOptions, First, House, PlayerCard, SeatView, TableSettings, TableView } from '../protocol.js' */
 /** @import { Room } from './room.js' */
@@ -263,13 +264,12 @@ export class Lobby {
     const game = this.#game(table);
     const agreement = agreementOf(kind);
     const title = make('h2', {}, words.games[kind].title);
-    const rules = button('rules', words.table.rules, () => void openRules(kind), { class: 'plain' });
+    const rules = button('rules', words.table.rules, () => void openRules(table), { class: 'plain' });
     const head = make('div', { class: 'apart' }, title, rules);
     if (!session.isHost || !game || table.phase !== 'gathering') {
-      const terms = agreement.terms(table.options, table.terms).map((term) => make('li', {}, term));
       return [
         head,
-        make('ul', { class: 'bullets' }, ...terms),
+        termsList(table),
         !this.room.play.solo && make('p', {}, `${words.lobby.first}: ${table.first === 'random' ? words.lobby.random : this.#seatName(table, table.first.seat)}`),
         ...settingsInWords(table.settings, this.room.play.solo),
       ];

@@ -3,6 +3,8 @@
 import { button, make } from '../dom.js';
 import * as words from '../words/en.lobby.js';
 import { openDialog } from './dialog.js';
+import { openRules } from './rules.js';
+import { termsList } from './terms-list.js';
 
 /** @import { AnyGame } from '../games/game.js' */
 /** @import { Room } from './room.js' */
@@ -17,32 +19,28 @@ export function openMenu(room) {
   };
   const { play } = room;
   const view = session.game?.sight.view;
-  const game = session.table?.game ?? 0;
-  const playing = session.seat !== null && session.table?.phase === 'playing';
+  const { table } = session;
+  const game = table?.game ?? 0;
+  const playing = session.seat !== null && table?.phase === 'playing';
   const { ends } = play;
   const proposes = () => [
     make('p', { class: 'quiet' }, words.sheets.proposeEndAbout(play.kind)),
     button('propose_end', words.sheets.proposeEnd, then(() => void session.ask({ type: 'propose', game, motion: { what: 'end' } })), { class: 'danger' }),
   ];
-  const ways = !playing ? [] : ends ? [button(ends.does, ends.label, then(() => void ends.open(room)))] : session.table?.proposal ? [] : proposes();
+  const ways = !playing ? [] : ends ? [button(ends.does, ends.label, then(() => void ends.open(room)))] : table?.proposal ? [] : proposes();
   const sheet = openDialog(words.table.menu, [
     make(
       'div',
       { class: 'menu-list' },
       ...(view ? play.sheets.map(({ does, label, open }) => button(does, label, then(() => void open(view)))) : []),
-      button('rules', words.table.rules, then(() => void openRules(play.kind))),
+      button('rules', words.table.rules, then(() => table && void openRules(table))),
       button('settings', words.table.settings, then(async () => (await import('./settings.js')).openSettings(session.code))),
       button('keys', words.keys.title, then(() => openKeys(play))),
       make('a', { class: 'button', href: '/', 'data-do': 'home' }, words.house.home),
     ),
     ...(ways.length > 0 ? [make('hr'), make('div', { class: 'menu-list' }, ...ways)] : []),
+    ...(table ? [make('hr'), make('h3', {}, words.lobby.terms), termsList(table)] : []),
   ]);
-}
-
-/** @param {AnyGame['kind']} kind */
-export async function openRules(kind) {
-  const { showRules } = await import('./rules.js');
-  await showRules(kind);
 }
 
 /** @param {AnyGame} play */

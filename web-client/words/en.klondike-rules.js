@@ -1,7 +1,7 @@
 /** The rules of Klondike in our own words, in English. */
 
-/** @type {{ title: string, text: string[] }[]} */
-export const rules = [
+/** @returns {{ title: string, text: string[] }[]} */
+export const rules = () => [
   {
     title: 'In short',
     text: [

@@ -1,11 +1,19 @@
-/** The rules of Team Klondike in our own words, in English. */
+/** The rules of Team Klondike in our own words, as a table plays them, in English. */
 
-/** @type {{ title: string, text: string[] }[]} */
-export const rules = [
+import { some } from './en.js';
+
+/** @import { TeamKlondikeOptions, TeamKlondikeTerms } from '../protocol.js' */
+
+/**
+ * @param {TeamKlondikeOptions} options
+ * @param {TeamKlondikeTerms} terms
+ * @returns {{ title: string, text: string[] }[]}
+ */
+export const rules = ({ open_hands }, { moves_per_turn, talk }) => [
   {
     title: 'In short',
     text: [
-      'Two or three of you share one layout of cards and win or lose together. Bring all 52 cards home to the four foundations, each suit from Ace up to King. Each of you has a hand that nobody else sees, and nobody may talk about it: a coin on the table is all that you can say.',
+      `Two or three of you share one layout of cards and win or lose together. Bring all 52 cards home to the four foundations, each suit from Ace up to King. Each of you has a hand that ${open_hands ? 'lies open to all' : 'nobody else sees'}${talk === 'free' ? '.' : ', and nobody may talk about it: a coin on the table is all that you can say.'}`,
     ],
   },
   {
@@ -22,9 +30,9 @@ export const rules = [
   {
     title: 'Your turn',
     text: [
-      'Up to three moves: a card of your hand to a column; a card, or several that are built on each other, from column to column; or the top of a foundation back to a column.',
+      `Up to ${some(moves_per_turn, 'move')}: a card of your hand to a column; a card, or several that are built on each other, from column to column; or the top of a foundation back to a column.`,
       'Always free: playing a card to its foundation, from your hand or from a column. A hidden card that nothing covers any more turns up by itself. You may end your turn early, even without a move.',
-      'Your last move can be taken back once a turn, as long as it showed nobody anything new. A card from a secret hand has been seen once it was played.',
+      `Your last move can be taken back once a turn, as long as it showed nobody anything new.${open_hands ? '' : ' A card from your hand has been seen once it was played.'}`,
     ],
   },
   {
@@ -42,8 +50,8 @@ export const rules = [
     ],
   },
   {
-    title: 'No talking',
-    text: ['Say nothing about your hand or your plans, and do not point. The fixed phrases are fine.'],
+    title: talk === 'free' ? 'Talking' : 'No talking',
+    text: [talk === 'free' ? 'You may talk about everything.' : 'Say nothing about your hand or your plans, and do not point. The fixed phrases are fine.'],
   },
   {
     title: 'The end',
