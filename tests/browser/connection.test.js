@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HIDDEN, LOST, SLOW, watchBanner } from './banner.js';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
+import { covered } from './look.js';
 import { openProxy } from './proxy.js';
 import { deal, join, openTable, play, told, until } from './undercover.js';
 
@@ -70,7 +71,14 @@ test('a banner comes within two seconds of a close, and everybody is back within
       assert.ok(after <= BANNER_AFTER_LOSS_MAX, `${banner.player.name} was told of ${signal} after ${after} ms`);
       t.diagnostic(`${banner.player.name} was told of ${signal} after ${after} ms`);
     }
-    if (signal === 'SIGKILL') await ana.shoot('table, connection lost');
+    if (signal === 'SIGKILL') {
+      for (const [width, height] of [[360, 640], [844, 390], [1280, 800]]) {
+        await ana.page.setViewportSize({ width, height });
+        await ana.shoot('table, connection lost');
+        const under = await covered(ana, '.banner', '.turn, .pips, .pass, .plate, .table button, .card');
+        assert.deepEqual(under, [], `at ${width} × ${height} the banner covers these`);
+      }
+    }
     await house.start();
     const back = Date.now();
     for (const banner of banners) {

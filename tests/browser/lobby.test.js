@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
-import { look } from './look.js';
+import { covered, look } from './look.js';
 import { giveName, until } from './table.js';
 import { openTable } from './undercover.js';
 
@@ -66,8 +66,10 @@ test('a host who has company locks the table, and whoever comes by the link is t
   await look(ana, '94 lobby, locked');
   await look(cleo, '95 lobby, locked, without a seat');
   await ana.page.locator('#locked').uncheck();
+  await ana.page.evaluate(() => scrollTo(0, 0));
   await cleo.page.locator('[data-do="sit:2"]').click();
   await ana.page.locator('[data-seat="2"]', { hasText: 'Cleo' }).waitFor();
   await ana.page.locator('.toast', { hasText: 'Cleo sits down.' }).waitFor();
+  assert.deepEqual(await covered(ana, '.toast', '.masthead *, .seat'), []);
   await look(ana, '96 lobby, somebody sits down');
 });

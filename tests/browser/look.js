@@ -105,6 +105,27 @@ function faults() {
 }
 
 /**
+ * What lies under something that is laid over the page.
+ *
+ * @param {Player} player
+ * @param {string} over what is laid over it
+ * @param {string} under what has to be read
+ * @returns {Promise<string[]>} the texts of those that it touches
+ */
+export function covered({ page }, over, under) {
+  return page.evaluate(([over, under]) => {
+    const upper = document.querySelector(over)?.getBoundingClientRect();
+    if (!upper || upper.height === 0) throw new Error(`there is no ${over}`);
+    return [...document.querySelectorAll(under)]
+      .filter((element) => {
+        const { left, right, top, bottom, height } = element.getBoundingClientRect();
+        return height > 0 && left < upper.right && right > upper.left && top < upper.bottom && bottom > upper.top;
+      })
+      .map((element) => element.textContent || element.outerHTML);
+  }, [over, under]);
+}
+
+/**
  * Looks in every size and colour at a screen that takes long to come by.
  *
  * @param {Player} player
