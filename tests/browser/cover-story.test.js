@@ -66,6 +66,32 @@ async function playOut(all, { steps }, gesture, before, scored) {
 /** @param {Player} player */
 const log = ({ page }) => page.locator('.log').textContent();
 
+/**
+ * Whoever adds up the table at the end, from the points at the start and without a debt where that is marked, gets what
+ * stands there.
+ *
+ * @param {Player} player
+ */
+async function expectSums({ page }) {
+  const rows = await page.locator('.final tbody tr').evaluateAll((all) =>
+    all.map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => ({
+        points: Number((cell.firstChild?.textContent ?? '').replace('−', '-')),
+        floored: cell.querySelector('.floored') !== null,
+      })),
+    ),
+  );
+  for (const [start, ...rest] of rows) {
+    let total = start.points;
+    for (const { points, floored } of rest.slice(0, -1)) {
+      assert.equal(floored, total + points < 0);
+      total = Math.max(0, total + points);
+    }
+    assert.equal(total, rest.at(-1)?.points);
+  }
+  assert.equal(await page.locator('.result .quiet', { hasText: 'stayed at 0' }).count(), rows.flat().some(({ floored }) => floored) ? 1 : 0);
+}
+
 test('two people play by taps, double taps, drags and keys: an all-Alibi trick, a snitch, two who recant, a shared win', async (t) => {
   const written = writtenGame('two');
   const [ana, ben] = await dealt(t, written, [{}, PHONE], ([host]) => lookEverywhere(host, '50 cover story, lobby'));
@@ -139,6 +165,7 @@ test('two people play by taps, double taps, drags and keys: an all-Alibi trick, 
   assert.equal(seen, undefined);
   for (const { page } of both) assert.equal(await page.locator('h1').textContent(), `You and ${page === ana.page ? 'Ben' : 'Ana'} share the win`);
   assert.equal(await ana.page.locator('.final [data-won] .total small', { hasText: '−2 in the last round' }).count(), 2);
+  await expectSums(ana);
   await lookEverywhere(ana, '55 cover story, end');
 });
 

@@ -10,6 +10,7 @@ import * as words from '../words/en.cover-story-sheets.js';
 /**
  * @import { CoverStoryOutcome, CoverStorySheet, CoverStoryTrick, CoverStoryView, Seat } from '../protocol.js'
  * @import { Who } from '../words/en.js'
+ * @import { Child } from '../dom.js'
  * @import { Company } from './game.js'
  */
 
@@ -162,7 +163,7 @@ function wholeTrick({ leader, cards, winner, suit_led }, players, who) {
  * @param {CoverStoryOutcome} outcome
  * @param {CoverStoryView | undefined} view
  * @param {(seat: Seat) => Who} who
- * @returns {{ key: string, title: string, children: Node[] }}
+ * @returns {{ key: string, title: string, children: Child[] }}
  */
 export function ending(outcome, view, who) {
   const winners = outcome.end === 'won' ? outcome.winners : [];
@@ -176,7 +177,8 @@ export function ending(outcome, view, who) {
       'tr',
       { 'data-seat': seat, 'data-won': winners.includes(seat) ? '' : null },
       make('th', { scope: 'row' }, token(seat), sentence(subject(who(seat)))),
-      ...sheets.map((round) => make('td', {}, words.signed(round[seat].round))),
+      sheets.length > 0 && make('td', { class: 'start' }, String(sheets[0][seat].before)),
+      ...sheets.map((round) => make('td', {}, words.signed(round[seat].round), isFloored(round[seat]) && make('span', { class: 'floored' }, words.end.floored))),
       make('td', { class: 'total' }, String(view?.players[seat].total), tied && last[seat].total === most && make('small', {}, words.end.lastRound(last[seat].round))),
     ),
   );
@@ -184,11 +186,19 @@ export function ending(outcome, view, who) {
   const table = make(
     'table',
     { class: 'final', 'aria-label': words.end.table },
-    make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, words.sheet.player), ...heads, make('th', { scope: 'col' }, words.sheet.total))),
+    make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, words.sheet.player), sheets.length > 0 && make('th', { scope: 'col' }, words.sheet.start), ...heads, make('th', { scope: 'col' }, words.sheet.total))),
     make('tbody', {}, ...rows),
   );
-  return { key: outcome.end, title: words.end.ended(outcome, who), children: [make('p', {}, words.end.why(outcome, who)), table] };
+  const floored = sheets.flat().some(isFloored) && make('p', { class: 'quiet' }, words.end.flooredAbout);
+  return { key: outcome.end, title: words.end.ended(outcome, who), children: [make('p', {}, words.end.why(outcome, who)), table, floored] };
 }
+
+/**
+ * Whether the total was made up to the least there is.
+ *
+ * @param {CoverStorySheet} sheet
+ */
+const isFloored = ({ lines }) => lines.some(({ item }) => item === 'floor');
 
 /**
  * @param {CoverStorySheet[]} last

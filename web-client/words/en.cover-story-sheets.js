@@ -15,6 +15,7 @@ export const sheet = {
   roundWord: 'Round ',
   before: 'Before',
   total: 'Total',
+  start: 'Start',
   thisRound: 'This round',
   player: 'Player',
   /** @param {number} round @param {number} rounds */
@@ -31,7 +32,7 @@ export const sheet = {
     floor: () => 'A total never goes below 0',
   }),
   /** @param {CoverStoryLine} line */
-  each: ({ count, each }) => (count > 1 && each !== 0 ? `${count} × ${signed(each)}` : ''),
+  each: ({ count, each }) => (count > 1 && each !== 0 ? `${count}\u00a0×\u00a0${signed(each)}` : ''),
 };
 
 export const holes = {
@@ -47,6 +48,8 @@ export const last = {
 export const end = {
   ended,
   table: 'Points',
+  floored: '*',
+  flooredAbout: '* This round would have gone below 0: the total stayed at 0.',
   shuffled: 'How the cards were dealt',
   shuffledAbout: 'Each round in the order of dealing: one card each in turn, from the player who planned first. What is left was set aside.',
   /** @param {CoverStoryOutcome} outcome @param {(seat: number) => Who} who @returns {string} why it ended so */

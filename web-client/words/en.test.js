@@ -190,7 +190,7 @@ test('every line of a score sheet has words', () => {
     assert.ok(PROTOCOL.includes(`"${item}"`), item);
     for (const count of [1, 2]) assert.match(sheet.line[/** @type {CoverStoryItem} */ (item)](count), /^[A-Z1-9]/, item);
   }
-  assert.equal(sheet.each({ item: 'clues_unburied', count: 2, each: -2 }), '2 × −2');
+  assert.equal(sheet.each({ item: 'clues_unburied', count: 2, each: -2 }), '2\u00a0×\u00a0−2');
   assert.equal(sheet.each({ item: 'clues_buried', count: 1, each: 2 }), '');
   assert.deepEqual([signed(-3), signed(0), signed(5)], ['−3', '0', '+5']);
 });
