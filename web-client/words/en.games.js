@@ -18,6 +18,6 @@ export const games = {
   },
   cover_story: {
     title: 'Cover Story',
-    blurb: 'Tricks for two to five, everybody for themselves: lay clues, win what buries them, and leave no plot hole.',
+    blurb: 'Tricks, and everybody for themselves: lay clues, win what buries them, and leave no plot hole.',
   },
 };

@@ -86,8 +86,8 @@ impl Game for CoverStory {
     }
 
     fn presets() -> Vec<Options> {
-        let [two, three, four, five, _six_is_an_option] = Options::USUAL;
-        vec![four, three, two, five]
+        let [two, three, four, five, six] = Options::USUAL;
+        vec![four, three, two, five, six]
     }
 
     fn terms(options: &Options) -> Terms {

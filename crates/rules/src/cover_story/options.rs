@@ -104,8 +104,6 @@ impl Options {
     pub const PLAYERS_MIN: u8 = 2;
     /// The most players.
     pub const PLAYERS_MAX: u8 = 6;
-    /// The most players of a table that a host is offered to start from: more is an option.
-    pub const PLAYERS_USUAL_MAX: u8 = 5;
     /// The fewest cards: one to lay and one to play.
     pub const CARDS_MIN: u8 = 2;
     /// The lowest clue limit.
