@@ -191,11 +191,11 @@ export class End {
       make('p', { role: 'status', class: 'quiet' }, ready && missing.length > 0 ? words.end.waitingFor(missing) : words.end.dealing),
       make(
         'div',
-        { class: 'apart' },
-        lobby(session.isHost ? words.end.change : words.end.toLobby),
+        { class: 'apart main-first' },
         ready
           ? button('unready', words.end.notAgain, () => void session.ask({ type: 'unready' }))
           : button('again', words.end.again, again, { class: 'primary' }),
+        lobby(session.isHost ? words.end.change : words.end.toLobby),
       ),
     ];
   }

@@ -240,9 +240,9 @@ export class Lobby {
       make('p', { role: 'status', class: 'status' }, status),
       make(
         'div',
-        { class: 'apart' },
-        button('leave', words.lobby.leave, () => this.#leave(), { class: 'plain' }),
+        { class: 'apart main-first' },
         action,
+        button('leave', words.lobby.leave, () => this.#leave(), { class: 'plain' }),
       ),
     ];
   }

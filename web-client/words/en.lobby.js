@@ -123,7 +123,7 @@ export const lobby = {
     'Before anybody is ready the server has chosen a secret and shows its seal. Each of you adds chance of your own, so nobody can choose the deal. After the game the secret is opened, and your browser checks that the seal fits.',
   sealChanged: 'The seal of the deal changed without a game between. The server may have been set back; ask whoever runs it.',
   invite: 'Invite a friend',
-  inviteAbout: 'Send this link, or let the code be scanned. Whoever opens it takes the free seat.',
+  inviteAbout: 'Send this link, or let the code be scanned. Whoever opens it takes a free seat.',
   copy: 'Copy link',
   copied: 'Copied',
   share: 'Share',
