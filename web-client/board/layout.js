@@ -77,8 +77,10 @@ function lowerRow(width, height, cardWidth, gap) {
  * @typedef {{ down: number, told: number, up: number }} Steps
  */
 
-/** A finger's width: strips are at least that high while they can be. */
+/** Strips are at least that high while they can be. */
 const STRIP_MIN = 24;
+/** What a finger hits without a thought: strips are so high where the column has room. */
+const STRIP_ROOMY = 34;
 /** The least of a back that still shows that there is one more. */
 const SLIVER_MIN = 5;
 /** How many widths of a card a hand of three takes at least, so that each index is seen. */
@@ -87,7 +89,7 @@ const HAND_WIDTHS = 1.84;
 const INDEX_WIDTHS = 0.3;
 
 /**
- * Spreads a column over the room it has: first the backs give way, then the faces down to their index, then the backs
+ * Spreads a column over the room it has: first all strips give way to what is enough, then the backs, then the faces down to their index, then the backs
  * down to slivers, and only then the faces further. What somebody peeked at stays as legible as a face.
  *
  * @param {number} down how many cards lie face down and tell nothing
@@ -103,7 +105,9 @@ export function fan(down, up, room, cardHeight, told = 0) {
   const spare = Math.max(0, room - cardHeight);
   const index = Math.max(STRIP_MIN, Math.ceil((cardHeight / 1.4) * INDEX_WIDTHS));
   const wide = { down: Math.max(STRIP_MIN, cardHeight * 0.19), told: index, up: Math.max(index + 4, cardHeight * 0.27) };
+  const roomy = { down: Math.max(wide.down, STRIP_ROOMY), told: Math.max(wide.told, STRIP_ROOMY), up: Math.max(wide.up, STRIP_ROOMY) };
   const stages = [
+    roomy,
     wide,
     { ...wide, down: Math.min(wide.down, 16) },
     { ...wide, down: Math.min(wide.down, 16), up: index },
@@ -113,7 +117,7 @@ export function fan(down, up, room, cardHeight, told = 0) {
   ];
   const length = (/** @type {Steps} */ steps) => backs * steps.down + told * steps.told + faces * steps.up;
   const at = stages.findIndex((steps) => length(steps) <= spare);
-  if (at === 0) return wide;
+  if (at === 0) return roomy;
   if (at === -1) {
     const least = backs + told > 0 ? Math.min(SLIVER_MIN, spare / (backs + told)) : 0;
     return { down: least, told: least, up: 0 };

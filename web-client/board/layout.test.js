@@ -32,10 +32,14 @@ test('on a phone held upright the worst column still shows a finger of each face
   assert.ok(card.width >= 42);
 });
 
-test('a short column is spread so that a finger hits every card', () => {
+test('a column of usual length is spread so that a finger hits every card', () => {
   const { card, room } = arrange(344, 450);
-  const steps = fan(6, 3, room, card.height);
-  assert.ok(steps.down >= 24 && steps.up >= 24);
+  for (const [down, up] of [[6, 1], [5, 3], [3, 5]]) {
+    const steps = fan(down, up, room, card.height);
+    assert.ok(steps.down >= 32 && steps.up >= 32, `${down} down, ${up} up: ${JSON.stringify(steps)}`);
+  }
+  const longer = fan(6, 4, room, card.height);
+  assert.ok(longer.down >= 24 && longer.up >= 24);
 });
 
 test('the longer a column the closer its cards, never the other way', () => {
