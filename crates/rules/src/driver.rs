@@ -77,6 +77,12 @@ impl<G: Game> Match<G> {
         Some(self.game.view(&self.veil.open_eyes(deck)?))
     }
 
+    /// The cards for which that view has no place, for the same holder of the whole deck: one pile a line.
+    #[must_use]
+    pub fn beneath(&self, deck: &Deck<G::Card>) -> Option<Vec<String>> {
+        Some(self.game.beneath(&self.veil.open_eyes(deck)?))
+    }
+
     /// The position that an observer may judge by.
     #[must_use]
     pub fn position(&self, who: Observer) -> G::Position {

@@ -167,6 +167,12 @@ pub trait Game: Clone + Debug + Sized + Send + Sync + 'static {
     /// What an observer sees.
     fn view(&self, eyes: &Eyes<'_, Self::Card>) -> Self::View;
 
+    /// Face-down cards for which a view has no place, one pile a line, in the text notation: what is shown beside the
+    /// view when a game that is over is replayed with every face up.
+    fn beneath(&self, _eyes: &Eyes<'_, Self::Card>) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What an observer sees of an event now, if anything.
     fn witness(
         event: &Self::Event<Veiled>,

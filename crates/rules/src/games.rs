@@ -275,6 +275,13 @@ macro_rules! games {
                 }
             }
 
+            /// The cards for which the view with every face up has no place, one pile a line; `None` unless this is the
+            /// deck that was dealt ([`Match::beneath`]).
+            #[must_use]
+            pub fn beneath(&self, deck: &DeckSource) -> Option<Vec<String>> {
+                match self { $(AnyMatch::$kind(running) => running.beneath(&deck.deck().ok()?)),* }
+            }
+
             /// Judges an action and does it.
             ///
             /// # Errors

@@ -1,7 +1,11 @@
 //! Laying a match open tells nobody a card that they do not know.
 
+use std::collections::BTreeSet;
+
 use rules::cover_story::CoverStory;
 use rules::driver::{Facts, Match};
+use rules::harness::Dice;
+use rules::team_klondike::TeamKlondike;
 use rules::undercover::{Event, Undercover};
 use rules::{Card, Deck, Observer, Seat};
 
@@ -39,6 +43,30 @@ fn every_face_is_shown_to_whoever_has_the_deck() {
     let order: Vec<Card> = deck.cards()[29..].to_vec();
     let (_, dealt) = steps[0].0.laid_open(&deck, &steps[0].1).expect("the deck that was dealt");
     assert_eq!(dealt.stock, order.into_iter().map(Some).collect::<Vec<_>>(), "in the order of turning");
+}
+
+#[test]
+fn what_the_view_of_team_klondike_has_no_place_for_is_shown_beside_it() {
+    let Recorded { setup, deck, actions } =
+        Recorded::<TeamKlondike>::read(include_str!("games/team-won.txt"));
+    let (mut running, _) = Match::<TeamKlondike>::deal(setup, &deck);
+    let mut hidden = Vec::new();
+    for (seat, action) in actions {
+        let view = running.view_laid_open(&deck).expect("the deck that was dealt");
+        let beneath = running.beneath(&deck).expect("the deck that was dealt");
+        let words = beneath.iter().flat_map(|line| line.split_whitespace());
+        let cards: Vec<Card> = words.filter_map(|word| word.parse().ok()).collect();
+        let up = view.columns.iter().flat_map(|column| column.up.iter().copied());
+        let hands = view.players.iter().flat_map(|player| player.hand.iter().copied().flatten());
+        let home = usize::from(view.foundations.iter().sum::<u8>());
+        let shown: BTreeSet<Card> = cards.iter().copied().chain(up).chain(hands).collect();
+        assert_eq!(shown.len() + home, 52, "{beneath:?}");
+        hidden.push(cards.len());
+        running.act(seat, action).expect("a game that was played");
+    }
+    assert!(hidden[0] > 21 && hidden.iter().any(|&count| count < 5), "{hidden:?}");
+    let other = Dice::new(1).deck();
+    assert_eq!(running.beneath(&other), None);
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn k12_finishing_is_one_action_once_nothing_is_locked_and_no_card_is_left_to_tur
         = events 0 all cards went to the foundations
         = home C13 D13 H13 S13
         = score 50
-        = ended: Won
+        = ended: won
         0 undo ! the game is over",
     );
     check(

@@ -60,7 +60,7 @@ fn p3_only_the_top_card_comes_back_from_a_foundation_and_costs_a_move() {
         c4 *5 | KC
         stock *
 
-        = moves left, pass 1
+        = 3 of 3 moves left
         0 fD-c1
         = 2 of 3 moves left
         = c1 7S 6D
@@ -104,7 +104,9 @@ const STUCK: &str = "
 
 #[test]
 fn p5_a_position_is_dead_when_no_line_makes_progress() {
-    check(&format!("normal{STUCK}\n\n 0 end\n dead\n = ended: LostDead\n 1 end ! the game is over"));
+    check(&format!(
+        "normal{STUCK}\n\n 0 end\n dead\n = ended: lost, nothing can make progress any more\n 1 end ! the game is over"
+    ));
     let queen_up = STUCK.replace("QH KH 9C TC | KS", "JS KH 9C TC | KS").replace("c7 JS", "c7 QH");
     check(&format!("normal{queen_up}\n\n 0 end\n alive"));
 }
@@ -173,10 +175,10 @@ fn p6_a_win_comes_before_the_clock_and_a_game_ends_once() {
         home C13 D13 H13 S12
         waste KS
 
-        = clock Lose
+        = ending it loses
         0 waste-fS
-        = ended: Won
-        = events 0 ended: Won
+        = ended: won
+        = events 0 ended: won
         0 end ! the game is over
         1 end ! the game is over
         = 0 offers no end",
@@ -192,7 +194,7 @@ fn p6_a_ruling_that_comes_after_the_end_changes_nothing() {
 
         0 waste-fS
         give up                       # As when the win overtook the vote.
-        = ended: Won
+        = ended: won
         = events 0 nothing",
     );
 }
@@ -240,7 +242,7 @@ fn p9_a_game_that_is_given_up_is_lost_and_over() {
         deal AC
 
         give up
-        = ended: LostGivenUp
+        = ended: lost, given up
         0 end ! the game is over",
     );
 }

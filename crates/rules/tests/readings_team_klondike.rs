@@ -211,8 +211,8 @@ fn t7_so_many_tokens_allow_so_many_failing_turns_and_the_next_one_loses() {
          = 0 of 1 tokens left
          = ending it loses
          1 end
-         = events * ended: LostOutOfTime
-         = ended: LostOutOfTime
+         = events * ended: lost, out of time tokens
+         = ended: lost, out of time tokens
          0 end ! the game is over",
     );
     let table = [(Level::Easy, 11, 14), (Level::Normal, 8, 10), (Level::Hard, 5, 6)];
@@ -232,7 +232,7 @@ fn t9_won_when_all_is_home_or_hands_and_stocks_are_empty_and_nothing_is_face_dow
          hand0 KS
 
          0 KS-fS
-         = events * ended: Won",
+         = events * ended: won",
     );
     check(
         "normal
@@ -243,7 +243,7 @@ fn t9_won_when_all_is_home_or_hands_and_stocks_are_empty_and_nothing_is_face_dow
          0 QS-fS
          = ending it is free
          0 KS-c2
-         = events * ended: Won",
+         = events * ended: won",
     );
     // Not while a card lies face down, or is held.
     check(
@@ -269,7 +269,9 @@ const STUCK: &str = "
 
 #[test]
 fn t10_with_hands_and_stocks_empty_a_dead_position_is_lost() {
-    check(&format!("normal{STUCK}\nc7 JS\n\n0 end\ndead\n= events * ended: LostDead"));
+    check(&format!(
+        "normal{STUCK}\nc7 JS\n\n0 end\ndead\n= events * ended: lost, nothing can make progress any more"
+    ));
     // With a card in a hand nothing is proved.
     check(&format!("normal{STUCK}\nhand1 JS\n\n0 end\n= no-search\n= turn 2 of seat 1"));
 }

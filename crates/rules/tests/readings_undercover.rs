@@ -20,7 +20,7 @@ fn u7_the_deal_leaves_23_in_the_stock_and_one_on_the_waste() {
         = c7 ?? ?? ?? ?? ?? ?? | 2H
         = waste KS
         = stock ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??
-        = clock Turn
+        = ending it turns a card of the stock
         0 end
         = waste KS QS
         = events 1 the clock turned QS",
@@ -40,9 +40,9 @@ fn u8_the_clock_turns_after_an_empty_turn_and_loses_after_24_48_and_72() {
 
             {}
             = turn {number} of seat {seat}
-            = clock Lose
+            = ending it loses
             {seat} end
-            = ended: LostOutOfPasses
+            = ended: lost, out of passes
             = turn {number} of seat {seat}",
             ends(0..last)
         ));
@@ -53,18 +53,18 @@ fn u8_the_clock_turns_after_an_empty_turn_and_loses_after_24_48_and_72() {
         c1 *2 | KC
         waste TC
 
-        = clock TurnOver
+        = ending it begins a new pass
         0 end
         = events 0 the waste is the stock again, pass 2
         = events 0 the clock turned TC
         = waste TC
         = pass 2 of 2
-        = clock Lose
+        = ending it loses
         1 waste-fC
-        = clock Rest                 # Both empty: nothing turns and no pass is used.
+        = ending it turns nothing                 # Both empty: nothing turns and no pass is used.
         1 end
         = pass 2 of 2
-        = clock Rest",
+        = ending it turns nothing",
     );
 }
 
@@ -96,9 +96,9 @@ fn p10_a_turn_ends_when_its_time_is_up() {
         c1 *2 | KC
         waste TC
 
-        = clock Lose
+        = ending it loses
         0 time
-        = ended: LostOutOfPasses
+        = ended: lost, out of passes
         1 time ! not that turn
         0 time ! not that turn",
     );
@@ -203,9 +203,13 @@ fn u15_lost_when_dead_only_where_turns_never_run_out() {
         c7 JS
         stock KD";
     check(&format!("normal passes=6 pass=2{stuck}\n\n 0 end\n = no-search"));
-    check(&format!("normal passes=none pass=2{stuck}\n\n 0 end\n dead\n = ended: LostDead"));
+    check(&format!(
+        "normal passes=none pass=2{stuck}\n\n 0 end\n dead\n = ended: lost, nothing can make progress any more"
+    ));
     let used_up = stuck.replace("stock KD", "").replace("TS 7C |", "TS 7C KD |");
-    check(&format!("normal passes=1{used_up}\n\n 0 end\n dead\n = ended: LostDead"));
+    check(&format!(
+        "normal passes=1{used_up}\n\n 0 end\n dead\n = ended: lost, nothing can make progress any more"
+    ));
 }
 
 #[test]
@@ -220,7 +224,7 @@ fn u16_won_when_nothing_is_face_down_and_stock_and_waste_are_empty() {
         c5 KC
 
         0 c1-c2
-        = ended: Won
+        = ended: won
         = home C11 D10 H12 S11",
     );
     check(
@@ -230,7 +234,7 @@ fn u16_won_when_nothing_is_face_down_and_stock_and_waste_are_empty() {
         c1
 
         0 waste-fC
-        = ended: Won
+        = ended: won
         = home C13 D13 H13 S13",
     );
     check(

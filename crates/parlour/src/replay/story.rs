@@ -4,8 +4,9 @@ use std::io::Write;
 use std::time::{Duration, UNIX_EPOCH};
 
 use protocol::{Record, RecordPlayer, RecordStep};
-use rules::games::{AnyFacts, AnySight};
+use rules::games::{AnyFacts, AnyOptions, AnySight};
 use rules::{Observer, Seat};
+use serde_json::Value;
 use server::record::Replay;
 
 use super::Stop;
@@ -52,8 +53,7 @@ fn head(record: &Record, who: Option<Observer>, names: &[String], out: &mut impl
     writeln!(out, "{game}, game {} at table {code}, {shown}", record.game)?;
     let began = httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_millis(record.started_ms));
     writeln!(out, "{began}, {} long", clock(record.ended_ms.saturating_sub(record.started_ms)))?;
-    let options = serde_json::to_string(&record.options).expect("options are plain data");
-    writeln!(out, "{options}, rules {}", record.rules)?;
+    writeln!(out, "{}rules {}", agreed(&record.options), record.rules)?;
     for (seat, name) in names.iter().enumerate() {
         writeln!(out, "seat {seat} is {name}")?;
     }
@@ -71,7 +71,29 @@ fn show(replay: &Replay, who: Option<Observer>, facts: &AnyFacts, out: &mut impl
     for line in sight.drawn().lines() {
         writeln!(out, "    {line}")?;
     }
+    if who.is_none() {
+        for line in replay.running.beneath(&replay.deck).expect("it was dealt from this deck") {
+            writeln!(out, "    {line}")?;
+        }
+    }
     Ok(())
+}
+
+/// What was agreed, each with a comma behind it.
+fn agreed(options: &AnyOptions) -> String {
+    let options = serde_json::to_value(options).expect("options are plain data");
+    let fields = options.as_object().into_iter().flatten().filter(|(name, _)| *name != "game");
+    fields
+        .map(|(name, value)| {
+            let value = match value {
+                Value::Null => "none".to_owned(),
+                Value::Bool(yes) => if *yes { "yes" } else { "no" }.to_owned(),
+                Value::String(word) => word.replace('_', " "),
+                other => other.to_string(),
+            };
+            format!("{} {value}, ", name.replace('_', " "))
+        })
+        .collect()
 }
 
 /// What a step was, in words.

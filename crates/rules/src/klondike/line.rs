@@ -1,11 +1,11 @@
 //! A line of actions, played by the rules.
 
+use crate::card::Card;
 use crate::driver::Match;
 use crate::klondike::action::Action;
 use crate::klondike::game::Klondike;
 use crate::klondike::position::PLAYER;
-use crate::klondike::view::Outcome;
-use crate::seat::Seat;
+use crate::seat::{Observer, Seat};
 
 impl Match<Klondike> {
     /// Whether these actions win the game from here: each is allowed, and after the last all cards are on the
@@ -15,6 +15,7 @@ impl Match<Klondike> {
         let Some(player) = Seat::new(PLAYER) else { return false };
         let mut game = self.clone();
         line.into_iter().all(|action| game.act(player, action).is_ok())
-            && game.outcome() == Some(Outcome::Won)
+            // A layout may have them all there from the first, and then no action has ended the game.
+            && game.position(Observer::Bystander).tableau().foundations().total() == Card::COUNT
     }
 }

@@ -31,7 +31,7 @@ impl fmt::Display for View {
             f.write_str("\nno line of play makes progress")?;
         }
         match self.outcome {
-            Some(outcome) => writeln!(f, "\nended: {outcome:?}"),
+            Some(outcome) => writeln!(f, "\nended: {outcome}"),
             None => writeln!(f),
         }
     }
@@ -65,7 +65,7 @@ impl fmt::Display for Event<Option<Card>> {
             Event::Redid { action } => write!(f, "did {action} again"),
             Event::Finished => f.write_str("all cards went to the foundations"),
             Event::Stuck => f.write_str("no line of play makes progress"),
-            Event::Ended { outcome } => write!(f, "ended: {outcome:?}"),
+            Event::Ended { outcome } => write!(f, "ended: {outcome}"),
         }
     }
 }

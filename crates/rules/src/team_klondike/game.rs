@@ -411,6 +411,23 @@ impl Game for TeamKlondike {
         }
     }
 
+    fn beneath(&self, eyes: &Eyes<'_, Card>) -> Vec<String> {
+        let line = |name: String, cards: &mut dyn Iterator<Item = Veiled>| {
+            let cards: Vec<String> =
+                cards.filter_map(|card| eyes.face(card)).map(|card| card.to_string()).collect();
+            (!cards.is_empty()).then(|| format!("{name}: {}", cards.join(" ")))
+        };
+        let columns = ColumnId::all().zip(self.position.tableau.columns()).zip(&self.locked);
+        let under = columns.filter_map(|((id, column), cards)| {
+            let name = format!("under c{}", id.number());
+            line(name, &mut cards.iter().copied().take(column.locked_count().into()))
+        });
+        let stocks = Seat::first(self.position.seats).zip(&self.holdings).filter_map(|(seat, holding)| {
+            line(format!("stock of seat {}", seat.number()), &mut holding.stock.iter().copied())
+        });
+        under.chain(stocks).collect()
+    }
+
     fn witness(event: &Event<Veiled>, eyes: &Eyes<'_, Card>) -> Option<Event<Option<Card>>> {
         Some(event.seen_by(eyes))
     }

@@ -31,6 +31,9 @@ const fn column(id: ColumnId) -> Place {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.stage {
+            _ if self.outcome.is_some() => {
+                writeln!(f, "turn {} of seat {}", self.turn_number, self.turn.number())?;
+            }
             Stage::Setup => writeln!(f, "setup, seat {} will begin", self.turn.number())?,
             Stage::Moves => writeln!(
                 f,
@@ -75,7 +78,7 @@ impl fmt::Display for View {
             writeln!(f, "{}{}{bar}{}", column(id), " ??".repeat(pile.down.into()), list(&pile.up))?;
         }
         if let Some(outcome) = self.outcome {
-            writeln!(f, "ended: {outcome:?}")?;
+            writeln!(f, "ended: {outcome}")?;
         }
         Ok(())
     }
@@ -122,7 +125,7 @@ impl fmt::Display for Event<Option<Card>> {
             Event::Drew { seat, cards, .. } => {
                 write!(f, "seat {} drew:{}", seat.number(), list(cards.iter().map(|&card| Face(card))))
             }
-            Event::Ended { outcome } => write!(f, "ended: {outcome:?}"),
+            Event::Ended { outcome } => write!(f, "ended: {outcome}"),
         }
     }
 }

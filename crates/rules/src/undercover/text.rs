@@ -5,7 +5,7 @@ use std::fmt;
 use crate::card::{Card, Suit};
 use crate::patience::ColumnId;
 use crate::seat::Seat;
-use crate::undercover::view::{DownCard, Event, Outcome, View};
+use crate::undercover::view::{Clock, DownCard, Event, Outcome, View};
 
 /// A face-down card: its face or `??`, then `'0` for a peek and `!0` for a marker of seat 0.
 impl fmt::Display for DownCard {
@@ -23,16 +23,23 @@ impl fmt::Display for DownCard {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let passes = self.passes.map_or_else(|| "no end".to_owned(), |passes| passes.to_string());
-        writeln!(
+        write!(
             f,
-            "turn {} of seat {}, {} of {} moves left, pass {} of {passes}, clock {:?}",
+            "turn {} of seat {}, pass {} of {passes}",
             self.turn_number,
             self.turn.number(),
-            self.moves_left,
-            self.moves_per_turn,
-            self.pass,
-            self.clock
+            self.pass
         )?;
+        if self.outcome.is_none() {
+            let ending = match self.clock {
+                Clock::Turn => "turns a card of the stock",
+                Clock::TurnOver => "begins a new pass",
+                Clock::Lose => "loses",
+                Clock::Rest => "turns nothing",
+            };
+            write!(f, ", {} of {} moves left, ending it {ending}", self.moves_left, self.moves_per_turn)?;
+        }
+        writeln!(f)?;
         for (seat, player) in Seat::first(2).zip(&self.players) {
             writeln!(
                 f,
@@ -63,7 +70,7 @@ impl fmt::Display for View {
             writeln!(f)?;
         }
         if let Some(outcome) = self.outcome {
-            writeln!(f, "ended: {outcome:?}")?;
+            writeln!(f, "ended: {outcome}")?;
         }
         Ok(())
     }
@@ -115,7 +122,7 @@ impl fmt::Display for Event<Option<Card>> {
             Event::TurnEnded { seat } => write!(f, "seat {} ended the turn", seat.number()),
             Event::TurnedOver { pass } => write!(f, "the waste is the stock again, pass {pass}"),
             Event::Turned { card } => write!(f, "the clock turned {card}"),
-            Event::Ended { outcome } => write!(f, "ended: {outcome:?}"),
+            Event::Ended { outcome } => write!(f, "ended: {outcome}"),
         }
     }
 }
