@@ -85,6 +85,7 @@ async fn refusals_have_a_status_and_say_why() {
         (Call::new(at, "GET", "/api/tables/ZZZZZZ"), 404, "unknown_table"),
         (Call::new(at, "GET", "/api/tables/%00"), 404, "unknown_table"),
         (Call::new(at, "GET", "/api/nothing"), 404, "not_found"),
+        (Call::new(at, "GET", "/nope").header("Accept", "application/json"), 404, "not_found"),
         (Call::new(at, "GET", "/a/000000000000/main.js"), 404, "not_found"),
         (Call::new(at, "GET", "/ws"), 400, "malformed"),
     ];
@@ -93,6 +94,15 @@ async fn refusals_have_a_status_and_say_why() {
         let answer = call.send().await;
         let refused = serde_json::to_value(answer.refused()).expect("plain data");
         assert_eq!((answer.status, refused["code"].as_str()), (status, Some(code)), "{said}");
+    }
+    for path in ["/nope", "/t/", "/ABCDEF"] {
+        let answer = Call::new(at, "GET", path).header("Accept", "text/html,*/*;q=0.8").send().await;
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (404, Some("text/html; charset=utf-8")),
+            "{path}"
+        );
+        assert!(answer.header("content-security-policy").is_some(), "{path}");
     }
     for (method, path, allowed) in [
         ("PUT", "/api/tables", "GET,HEAD,POST"),

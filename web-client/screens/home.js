@@ -34,6 +34,7 @@ export async function showHome(app) {
   } catch (error) {
     say(fault, words.refusal(error instanceof CallRefused ? error.refused : { code: 'unreachable' }));
   }
+  if (location.pathname !== '/') say(fault, words.home.nothingThere);
   const name = here?.name ?? words.house.name;
   document.title = name;
   fill(

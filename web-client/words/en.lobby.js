@@ -16,6 +16,7 @@ export * from './en.tableau.js';
 export * from './en.talk.js';
 
 export const home = {
+  nothingThere: 'There is nothing at this address. This is the first page of the house.',
   imprint: 'Who runs this house',
   newTable: 'Open a table',
   join: 'Join a table',

@@ -6,7 +6,7 @@ use std::path::Path as FilePath;
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -148,6 +148,21 @@ fn takes_gzip(wanted: &HeaderMap) -> bool {
 /// `GET /` and `GET /t/CODE`: the one page, which the browser asks for again each time.
 pub(super) async fn page(State(shell): State<Shell>, wanted: HeaderMap) -> Result<Response, Refusal> {
     Ok(shell.files.get(PAGE)?.sent(&wanted, "no-cache"))
+}
+
+/// Any other address: for a browser that wants to show it the page, which says that nothing is there.
+pub(super) async fn elsewhere(State(shell): State<Shell>, method: Method, wanted: HeaderMap) -> Response {
+    let reads = wanted.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    let page = match reads {
+        Some(kinds) if method == Method::GET && kinds.contains("text/html") => {
+            page(State(shell), wanted).await
+        }
+        _ => Err(Refusal(Refused::NotFound)),
+    };
+    match page {
+        Ok(page) => (StatusCode::NOT_FOUND, page).into_response(),
+        Err(refusal) => refusal.into_response(),
+    }
 }
 
 /// `GET /a/BUILD/FILE`: one file, kept for ever under its build. Another build's page finds nothing here and is

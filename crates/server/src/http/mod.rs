@@ -24,14 +24,12 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::{delete, get, post, put};
-use protocol::Refused;
 
 pub(crate) use connections::serve;
 pub(crate) use door::Door;
 pub(crate) use files::Files;
 pub(crate) use metrics::metrics_router;
 pub(crate) use proxies::Proxies;
-use refusal::Refusal;
 
 use crate::house::House;
 use crate::limits::FRAME_BYTES_MAX;
@@ -72,7 +70,7 @@ pub(crate) fn router(shell: Shell) -> Router {
         .route("/api/tables/{code}/games/{game}/record", get(records::record))
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
-        .fallback(async || Refusal(Refused::NotFound))
+        .fallback(files::elsewhere)
         .layer(middleware::from_fn_with_state(shell.clone(), door::watch))
         .layer(DefaultBodyLimit::max(FRAME_BYTES_MAX))
         .with_state(shell.clone());
