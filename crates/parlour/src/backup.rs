@@ -11,7 +11,7 @@ use crate::fail;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The backup is one file with everything in it, secrets of running games included: keep it as well as the data directory.
+The backup is one file with everything in it, secrets of running games included: guard it like the data directory.
 To restore it, close the house, put the file as parlour.sqlite3 into an empty directory, and open the house with that
 directory as --data.
 

@@ -8,18 +8,25 @@ use clap::Args;
 use protocol::PlayerId;
 use server::seams::SystemClock;
 use server::store::Store;
-use server::store::sqlite::SqliteStore;
+use server::store::sqlite::{OpenError, SqliteStore};
 
 use crate::fail;
 
 #[derive(Debug, Args)]
 pub(crate) struct Forget {
     /// The id of the player, as the records of their games have it
+    #[arg(value_parser = player)]
     player: PlayerId,
 
     /// Where everything is kept
     #[arg(long, value_name = "DIR", env = "PARLOUR_DATA", default_value = "./parlour-data")]
     data: PathBuf,
+}
+
+fn player(text: &str) -> Result<PlayerId, String> {
+    text.parse().map_err(|_| {
+        "an id has 32 digits and letters a to f, such as 0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b".to_owned()
+    })
 }
 
 /// Erases a player. Exit codes: 0 if that is done, 1 if it could not be, 2 if the words are wrong.
@@ -41,8 +48,12 @@ fn erase(settings: &Forget) -> Result<usize, String> {
     if !settings.data.is_dir() {
         return Err(format!("--data {}: there is no such directory", settings.data.display()));
     }
-    let store = SqliteStore::open(&settings.data).map_err(|error| {
-        format!("--data: {error}. While a house is open its players forget themselves, in the settings of the client")
+    let store = SqliteStore::open(&settings.data).map_err(|error| match error {
+        OpenError::Locked { .. } => format!(
+            "--data {}: a house is open there. Stop it first, or let the player do it: in the settings of the client",
+            settings.data.display()
+        ),
+        error => format!("--data: {error}"),
     })?;
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let runtime = runtime.map_err(|error| format!("the runtime cannot start: {error}"))?;

@@ -6,6 +6,8 @@ use std::time::Duration;
 use protocol::{Answer, Command, Hex, Message, Motion, Outcome, Phase, Refused, RequestId, Seen};
 use rand::RngExt;
 use rules::Seat;
+use rules::games::AnyAction;
+use rules::undercover::Action;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
@@ -136,7 +138,9 @@ impl Player {
                 if table.seats.len() == 1 && version >= STEPS_ALONE_MAX {
                     return Some(Command::Propose { game, motion: Motion::End });
                 }
-                let offers = view.sight.offers();
+                let mut offers = view.sight.offers();
+                // One on a card that is not low is refused, and who has not seen the card cannot know.
+                offers.retain(|offer| !matches!(offer, AnyAction::Undercover(Action::Mark(_))));
                 let at = rand::rng().random_range(0..offers.len().max(1));
                 offers.get(at).map(|action| Command::Act { game, version, action: *action })
             }

@@ -71,7 +71,7 @@ impl Deal {
     /// What is wrong with it.
     pub(super) fn read(line: &str, number: u64, usual: Terms) -> Result<Deal, String> {
         let fields: Map<String, Value> = serde_json::from_str(line).map_err(|error| {
-            format!("this is no JSON object with a deck or a position: {error}").replace(" at line 1", " at")
+            format!("this is no JSON object with a deck or a position, from column {} on", error.column())
         })?;
         let id = match fields.get("id") {
             None => Value::from(number),

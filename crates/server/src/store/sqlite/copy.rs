@@ -17,8 +17,11 @@ pub enum CopyError {
     /// Another copy is being written before it gets that name.
     #[error("{} is being written: another backup to this name runs; choose another name", path.display())]
     Begun { path: PathBuf },
+    /// The file is to be in a folder that is not there.
+    #[error("{} is not there; make that folder first, or choose another one", folder.display())]
+    NoFolder { folder: PathBuf },
     /// No file can be called like this.
-    #[error("{} cannot be the name of a backup; choose one of plain letters in a directory that is there", path.display())]
+    #[error("{} cannot be the name of a backup; choose one of plain letters", path.display())]
     Name { path: PathBuf },
     /// The copy was read back, and is not whole.
     #[error(
@@ -103,7 +106,7 @@ fn names(file: &Path) -> Result<(PathBuf, PathBuf), CopyError> {
     let wrong = || CopyError::Name { path: file.to_owned() };
     let name = file.file_name().and_then(|name| name.to_str()).ok_or_else(wrong)?;
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let folder = folder.canonicalize().map_err(|_| wrong())?;
+    let folder = folder.canonicalize().map_err(|_| CopyError::NoFolder { folder: folder.to_owned() })?;
     // SQLite takes names in UTF-8 only.
     folder.to_str().ok_or_else(wrong)?;
     Ok((folder.join(name), folder.join(format!("{name}.partial"))))
