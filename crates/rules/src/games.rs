@@ -1,6 +1,7 @@
 //! The closed list of games. A new game is one line in [`games!`]; the compiler lists what it must decide.
 
 mod deck_source;
+mod fault;
 
 use crate::deck::NotADeck;
 use crate::driver::{Facts, Match};
@@ -9,6 +10,7 @@ use crate::seat::{Observer, Seat};
 use crate::talk::{Phrase, Talk};
 
 pub use deck_source::DeckSource;
+pub use fault::{ActFault, DealFault};
 
 macro_rules! games {
     ($($(#[$doc:meta])* $kind:ident = $tag:literal, $title:literal in $module:ident;)*) => {
@@ -380,44 +382,6 @@ games! {
     TeamKlondike = "team_klondike", "Team Klondike" in team_klondike;
     /// Two to five players, six as an option: tricks, clues and plot holes.
     CoverStory = "cover_story", "Cover Story" in cover_story;
-}
-
-/// Why a game was not dealt.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum DealFault {
-    /// The options do not go together.
-    #[error(transparent)]
-    Options(#[from] AnyOptionsFault),
-    /// The game is for fewer or for more.
-    #[error("{seats} seats: this game is for {min} to {max}")]
-    Seats {
-        /// How many there were to be.
-        seats: u8,
-        /// The fewest.
-        min: u8,
-        /// The most.
-        max: u8,
-    },
-    /// Whoever was to begin is not at the table.
-    #[error("seat {} cannot begin at a table of {seats}", first.number())]
-    First {
-        /// Who was to begin.
-        first: Seat,
-        /// How many seats there are.
-        seats: u8,
-    },
-    /// The deck is not one of this game.
-    #[error(transparent)]
-    Deck(#[from] NotADeck),
-}
-
-/// Why an action was not done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ActFault {
-    /// It belongs to another game than this one.
-    OtherGame,
-    /// The rules refuse it.
-    Refused(AnyRefusal),
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use crate::team_klondike::holding::Holding;
 use crate::team_klondike::options::{Options, Terms};
 use crate::team_klondike::position::Position;
 use crate::team_klondike::refusal::Refusal;
-use crate::team_klondike::view::{ColumnView, Outcome, PlayerView, Stage, TimeCheck, View};
+use crate::team_klondike::view::{Outcome, Stage, TimeCheck, View};
 
 /// The state of a game: the public position, and where the hidden cards lie.
 #[derive(Clone, Debug)]
@@ -27,9 +27,9 @@ pub struct TeamKlondike {
     before: Option<Box<Before>>,
     /// Whether the last thing that happened was the end of a turn.
     turn_just_ended: bool,
-    locked: LockedCards,
+    pub(super) locked: LockedCards,
     /// By seat.
-    holdings: Vec<Holding>,
+    pub(super) holdings: Vec<Holding>,
     /// The card that went under a stock last, while it is still told which.
     went_under: Option<Veiled>,
 }
@@ -378,54 +378,11 @@ impl Game for TeamKlondike {
     }
 
     fn view(&self, eyes: &Eyes<'_, Card>) -> View {
-        let position = &self.position;
-        let columns = position
-            .tableau
-            .columns()
-            .map(|column| ColumnView { down: column.locked_count(), up: column.run().cards().collect() });
-        let players = Seat::first(position.seats).zip(&self.holdings).map(|(seat, holding)| {
-            let player = &position.players[seat.index()];
-            PlayerView {
-                hand: holding.hand.iter().map(|&card| eyes.face(card)).collect(),
-                stock: player.stock_count,
-                coin: player.coin,
-                coin_pending: position.coin_is_pending(seat),
-                played_home: player.credit.played_home(position.tableau.foundations()),
-                turned_up: player.credit.turned_up(),
-            }
-        });
-        View {
-            stage: position.stage,
-            turn: position.turn,
-            turn_number: position.turn_number,
-            moves_left: position.moves_left,
-            moves_per_turn: position.options.moves_per_turn(),
-            tokens_left: position.tokens_left,
-            tokens: position.options.tokens_for(position.seats),
-            time_check: position.time_check(),
-            open_hands: position.options.open_hands,
-            players: players.collect(),
-            columns,
-            foundations: position.tableau.foundations().counts(),
-            outcome: position.outcome,
-        }
+        self.seen_by(eyes)
     }
 
     fn beneath(&self, eyes: &Eyes<'_, Card>) -> Vec<String> {
-        let line = |name: String, cards: &mut dyn Iterator<Item = Veiled>| {
-            let cards: Vec<String> =
-                cards.filter_map(|card| eyes.face(card)).map(|card| card.to_string()).collect();
-            (!cards.is_empty()).then(|| format!("{name}: {}", cards.join(" ")))
-        };
-        let columns = ColumnId::all().zip(self.position.tableau.columns()).zip(&self.locked);
-        let under = columns.filter_map(|((id, column), cards)| {
-            let name = format!("under c{}", id.number());
-            line(name, &mut cards.iter().copied().take(column.locked_count().into()))
-        });
-        let stocks = Seat::first(self.position.seats).zip(&self.holdings).filter_map(|(seat, holding)| {
-            line(format!("stock of seat {}", seat.number()), &mut holding.stock.iter().copied())
-        });
-        under.chain(stocks).collect()
+        self.hidden_from_view(eyes)
     }
 
     fn witness(event: &Event<Veiled>, eyes: &Eyes<'_, Card>) -> Option<Event<Option<Card>>> {

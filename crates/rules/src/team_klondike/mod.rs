@@ -10,6 +10,7 @@ mod layout;
 mod options;
 mod position;
 mod refusal;
+mod sight;
 mod text;
 mod view;
 
