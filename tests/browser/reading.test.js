@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { newPlayer } from './browser.js';
 import { openHouse } from './house.js';
+import { covered } from './look.js';
 import { deal, easyDeck, join, openTable, play } from './undercover.js';
 
 /** @import { Page } from 'playwright-core' */
@@ -192,6 +193,6 @@ test('on a phone every phrase is in view at once, and the banner leaves menu and
   for (const { top, bottom } of phrases) assert.ok(top >= 0 && bottom <= 640, `${top} to ${bottom}`);
   await ana.page.keyboard.press('Escape');
   await ana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  const [banner] = await boxes(ana.page, '.banner');
-  for (const head of await boxes(ana.page, '.turn, .pass, .icon-button')) assert.ok(banner.top >= head.bottom - 0.5);
+  await ana.page.locator('.banner').waitFor();
+  assert.deepEqual(await covered(ana, '.banner', '.turn, .pass, .icon-button'), []);
 });
