@@ -46,7 +46,7 @@ test('a player without a mouse names herself, opens a table, sits, starts, peeks
   await keyboard.press('Escape');
   assert.equal(await focused(page), 'Column 7, sixth card, face down');
   await keyboard.press('Enter');
-  await page.locator('[data-do="peek"]:focus:not([data-settling])').waitFor();
+  await page.locator('[data-do="peek"]:focus:not([data-settling], [data-settling] *)').waitFor();
   await keyboard.press('Enter');
   await until(() => told(ana).version === 1, () => 'the peek');
   await page.locator('#speech', { hasText: 'You peeked at column 7, sixth card. It is the 2 of spades.' }).waitFor();

@@ -58,7 +58,7 @@ const lay = (player) => {
 async function lookAtQuestions(player, screen) {
   for (const does of ['recant', 'pass']) {
     await player.page.locator(`[data-do="${does}"]`).click();
-    await player.page.locator(`[data-do="${does}_now"]:not([data-settling])`).waitFor();
+    await player.page.locator(`[data-do="${does}_now"]:not([data-settling], [data-settling] *)`).waitFor();
     await look(player, `${screen}, ${does}`);
     await player.page.locator('[data-do="choose_back"]').click();
   }

@@ -42,7 +42,7 @@ export async function twice(on, appears, press) {
 }
 
 /** @param {Locator} on */
-const settled = (on) => on.and(on.page().locator(':not([data-settling])')).waitFor();
+const settled = (on) => on.and(on.page().locator(':not([data-settling], [data-settling] *)')).waitFor();
 
 /** @type {(page: Page, x: number, y: number) => Promise<void>} */
 export const tap = (page, x, y) => page.touchscreen.tap(x, y);

@@ -64,7 +64,7 @@ test('a peek takes two presses of a key', async (t) => {
   await ana.page.keyboard.press('Enter');
   await ana.page.keyboard.press('Enter');
   await asked(ana, 'peek', 0);
-  await ana.page.locator('[data-do="peek"]:focus:not([data-settling])').waitFor();
+  await ana.page.locator('[data-do="peek"]:focus:not([data-settling], [data-settling] *)').waitFor();
   await ana.page.keyboard.press('Enter');
   await ana.page.locator('[data-spot="c7.3"][data-card]').waitFor();
   assert.equal(told(ana).sight.view.players[0].peeks_left, 3);

@@ -194,7 +194,7 @@ export async function until(condition, what) {
 export async function tabTo(page, selector) {
   for (let press = 0; press < 40; press += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) {
-      return page.locator(':focus:not([data-settling])').waitFor();
+      return page.locator(':focus:not([data-settling], [data-settling] *)').waitFor();
     }
     await page.keyboard.press('Tab');
   }

@@ -90,7 +90,7 @@ test('two people on the plain http of a home network lose when the stock runs ou
   const end = ben.page.locator('[data-do="end_turn"]', { hasText: 'loses' });
   for (const press of [() => hold(end, 'Enter'), () => hold(end, 'Space'), () => twice(end, ben.page.locator('[data-do="lose"]'), click)]) {
     await press();
-    await ben.page.locator('.asking [data-do="lose"]:not([data-settling])').waitFor();
+    await ben.page.locator('.asking [data-do="lose"]:not([data-settling], [data-settling] *)').waitFor();
     assert.equal(told(ben).sight.view.outcome, null);
     await ben.page.locator('[data-do="choose_back"]').click();
   }
