@@ -23,7 +23,6 @@ use tokio_util::sync::CancellationToken;
 
 use self::cpu::Cpu;
 use self::house::OwnHouse;
-use self::player::Player;
 use self::report::{Report, Tallies};
 use self::table::Table;
 use crate::client::{Fault, HouseAddress};
@@ -107,16 +106,18 @@ async fn play(settings: &Load, house: &HouseAddress, is_own: bool) -> Result<Rep
     let stop = CancellationToken::new();
     let opened = progress(settings.tables, "tables are open");
     let every = settings.rate.map(|rate| Duration::from_secs_f64(1.0 / rate));
-    let players: Vec<Vec<Player>> = stream::iter(0..settings.tables)
+    let mut opening = stream::iter(0..settings.tables)
         .map(|number| Table::open(house, number, AnyOptions::presets(settings.game)[0], every, &tallies))
-        .buffer_unordered(OPENING_AT_ONCE)
-        .inspect(|_| opened.inc(1))
-        .try_collect()
-        .await?;
-    let sockets = players.iter().map(Vec::len).sum();
+        .buffer_unordered(OPENING_AT_ONCE);
+    let mut sockets = 0;
     let mut playing = JoinSet::new();
-    for player in players.into_iter().flatten() {
-        playing.spawn(player.play(stop.clone()));
+    // Each plays at once: a house closes sockets whose pings nobody answers.
+    while let Some(players) = opening.try_next().await? {
+        sockets += players.len();
+        for player in players {
+            playing.spawn(player.play(stop.clone()));
+        }
+        opened.inc(1);
     }
     tokio::select! {
         () = tallies.until_all_dealt(settings.tables) => {}
