@@ -1,13 +1,10 @@
 //! What a client does at a table for one.
 
-use std::time::Duration;
-
-use protocol::{Motion, Phase, Refused};
+use protocol::{Motion, Phase};
 use rules::Card;
 use rules::games::{AnyAction, AnySight};
 use rules::klondike::{Action, View};
 use solver::{Budget, Position, Solver, Step, Stock, Verdict, random_deal};
-use tokio::time::sleep;
 
 use crate::client::Client;
 
@@ -50,10 +47,8 @@ impl Client {
     /// If the house refuses.
     pub async fn play(&mut self, action: Action) {
         let version = self.version();
-        while let Err(refused) = self.act(AnyAction::Klondike(action)).await {
-            let Refused::SlowDown { wait_ms } = refused else { panic!("{action} is offered: {refused:?}") };
-            sleep(Duration::from_millis(wait_ms.into())).await;
-        }
+        let done = self.act(AnyAction::Klondike(action)).await;
+        done.unwrap_or_else(|refused| panic!("{action} is offered: {refused:?}"));
         self.until(|client| client.version() > version).await;
     }
 

@@ -107,10 +107,10 @@ impl Client {
     /// How it was refused.
     pub async fn hello(&mut self, table: TableCode, seen: Option<Seen>) -> Result<Done, Refused> {
         let key: Key = self.player.key;
-        self.ask(Command::Hello { table, key, seen }).await
+        self.ask_once(random_id(), Command::Hello { table, key, seen }).await
     }
 
-    /// Sends a request with an id of its own and waits for its answer.
+    /// Sends a request with an id of its own and waits for its answer, as [`Client::ask_as`] does.
     ///
     /// # Errors
     /// How it was refused.
@@ -118,7 +118,7 @@ impl Client {
         self.ask_as(random_id(), command).await
     }
 
-    /// Asks for advice on the game that is shown.
+    /// Asks for advice on the game that is shown, and again after a while when told to wait.
     ///
     /// # Errors
     /// How it was refused.
@@ -127,18 +127,22 @@ impl Client {
     /// If the socket closes before the answer.
     pub async fn advise(&mut self, advice: AdviceKind) -> Result<Says, Refused> {
         let Seen { game, version } = self.seen().unwrap_or(Seen { game: 1, version: 0 });
-        let command = Command::Advise { advice, game, version };
-        match self.outcome_of(random_id(), command).await.expect("an answer before the end") {
-            Outcome::Advice(advice) => {
-                assert_eq!((advice.game, advice.version), (game, version));
-                Ok(advice.says)
+        loop {
+            let command = Command::Advise { advice, game, version };
+            match self.outcome_of(random_id(), command).await.expect("an answer before the end") {
+                Outcome::Advice(advice) => {
+                    assert_eq!((advice.game, advice.version), (game, version));
+                    return Ok(advice.says);
+                }
+                Outcome::Refused(Refused::SlowDown { wait_ms }) => pause(wait_ms).await,
+                Outcome::Refused(refused) => return Err(refused),
+                Outcome::Done(done) => panic!("{done:?} in the place of advice"),
             }
-            Outcome::Refused(refused) => Err(refused),
-            Outcome::Done(done) => panic!("{done:?} in the place of advice"),
         }
     }
 
-    /// Sends a request with this id and waits for its answer.
+    /// Sends a request with this id and waits for its answer, and again after a while when told to wait: how soon a
+    /// script comes to that depends on the machine.
     ///
     /// # Errors
     /// How it was refused.
@@ -146,11 +150,27 @@ impl Client {
     /// # Panics
     /// If the socket closes before the answer.
     pub async fn ask_as(&mut self, id: RequestId, command: Command) -> Result<Done, Refused> {
+        loop {
+            match self.ask_once(id, command.clone()).await {
+                Err(Refused::SlowDown { wait_ms }) => pause(wait_ms).await,
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Sends a request with this id once and waits for its answer, also if that is to wait.
+    ///
+    /// # Errors
+    /// How it was refused.
+    ///
+    /// # Panics
+    /// If the socket closes before the answer.
+    pub async fn ask_once(&mut self, id: RequestId, command: Command) -> Result<Done, Refused> {
         let answer = self.try_ask_as(id, command).await;
         answer.unwrap_or_else(|code| panic!("closed with {code:?} before the answer"))
     }
 
-    /// Sends a request with this id and waits for its answer.
+    /// Sends a request with this id once and waits for its answer.
     ///
     /// # Errors
     /// The code that the socket closed with before the answer, if it came with one.
@@ -413,6 +433,11 @@ impl Client {
             Message::Answer(_) | Message::Tick | Message::Closing { .. } => {}
         }
     }
+}
+
+/// Waits as long as the house asked for.
+async fn pause(wait_ms: u32) {
+    tokio::time::sleep(Duration::from_millis(wait_ms.into())).await;
 }
 
 /// A request id that nobody had.

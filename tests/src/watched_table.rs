@@ -209,12 +209,8 @@ impl WatchedTable {
     /// How it was refused.
     pub async fn ask(&mut self, socket: usize, id: RequestId, command: Command) -> Result<u64, Refused> {
         self.accountant.ask(id, &command);
-        let result = loop {
-            match self.sockets[socket].client.ask_as(id, command.clone()).await {
-                Err(Refused::SlowDown { wait_ms }) => sleep(Duration::from_millis(wait_ms.into())).await,
-                other => break other.map(|done| done.entry),
-            }
-        };
+        let answer = self.sockets[socket].client.ask_as(id, command.clone()).await;
+        let result = answer.map(|done| done.entry);
         if let (Ok(entry), Some(seat)) = (&result, self.sockets[socket].seat) {
             if !self.accepted.iter().any(|(by, request, _)| (*by, request.id) == (seat, id)) {
                 self.accepted.push((seat, Request { id, command: command.clone() }, *entry));

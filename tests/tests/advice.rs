@@ -2,7 +2,6 @@
 //! changes by it.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use parlour_tests::chance::Chance;
 use parlour_tests::client::{Client, random_id};
@@ -21,22 +20,11 @@ use rules::klondike::{Action, Options, Outcome};
 use server::Config;
 use server::record::{Verdict, verify};
 use server::store::Store;
-use tokio::time::sleep;
 
 const EASY: AnyOptions = AnyOptions::Klondike(Options::EASY);
 
 /// More steps than a game with hints takes.
 const STEPS_MAX: usize = 400;
-
-/// Asks again when it was too fast.
-async fn patiently(client: &mut Client, advice: AdviceKind) -> Says {
-    loop {
-        match client.advise(advice).await {
-            Err(Refused::SlowDown { wait_ms }) => sleep(Duration::from_millis(wait_ms.into())).await,
-            told => return told.expect("she may ask"),
-        }
-    }
-}
 
 #[tokio::test]
 async fn k21_whoever_follows_the_hints_wins_a_checked_deal() {
@@ -44,7 +32,7 @@ async fn k21_whoever_follows_the_hints_wins_a_checked_deal() {
     let (code, mut anna) = house.table_with("Anna", EASY).await;
     anna.start().await;
     for _ in 0..STEPS_MAX {
-        let Says::Hint { action: Some(action), .. } = patiently(&mut anna, AdviceKind::Hint).await else {
+        let Says::Hint { action: Some(action), .. } = anna.advise(AdviceKind::Hint).await.expect("she may ask") else {
             panic!("there is something to do")
         };
         assert!(anna.offers().contains(&action), "{action} is offered");

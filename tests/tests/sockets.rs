@@ -152,7 +152,7 @@ async fn whoever_waits_when_told_so_is_never_closed() {
     let (_, mut anna) = house.table("Anna").await;
     // After the first burst every other request is told to wait: more often than a client that does not listen is.
     for _ in 0..REQUESTS_AT_ONCE_MAX + 3 * SLOW_DOWNS_MAX {
-        match anna.ask(Command::Unready).await {
+        match anna.ask_once(random_id(), Command::Unready).await {
             Ok(_) => {}
             Err(Refused::SlowDown { wait_ms }) => {
                 tokio::time::sleep(Duration::from_millis(wait_ms.into())).await;
