@@ -2,6 +2,7 @@
 
 pub mod accountant;
 pub mod alone;
+mod at_table;
 pub mod busy_tables;
 pub mod card_set;
 pub mod chance;

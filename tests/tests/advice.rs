@@ -32,7 +32,9 @@ async fn k21_whoever_follows_the_hints_wins_a_checked_deal() {
     let (code, mut anna) = house.table_with("Anna", EASY).await;
     anna.start().await;
     for _ in 0..STEPS_MAX {
-        let Says::Hint { action: Some(action), .. } = anna.advise(AdviceKind::Hint).await.expect("she may ask") else {
+        let Says::Hint { action: Some(action), .. } =
+            anna.advise(AdviceKind::Hint).await.expect("she may ask")
+        else {
             panic!("there is something to do")
         };
         assert!(anna.offers().contains(&action), "{action} is offered");
