@@ -63,7 +63,7 @@ export function onPlainHost(url) {
  * @property {number} [height] in CSS pixels; 800 unless told
  * @property {boolean} [touch] a phone's finger instead of a mouse
  * @property {'light' | 'dark'} [colors]
- * @property {'reduce' | 'no-preference'} [motion]
+ * @property {'reduce' | 'no-preference'} [motion] nothing moves unless told: what flies costs a slow machine most of its time
  * @property {boolean} [anyCertificate] that of a server which nobody vouches for
  */
 
@@ -156,7 +156,7 @@ export async function newPlayer(t, seat = {}) {
     hasTouch: touch,
     isMobile: touch,
     colorScheme: seat.colors ?? 'light',
-    reducedMotion: seat.motion ?? 'no-preference',
+    reducedMotion: seat.motion ?? 'reduce',
     locale: 'en-GB',
     ignoreHTTPSErrors: seat.anyCertificate ?? false,
   });

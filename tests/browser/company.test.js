@@ -119,8 +119,8 @@ test('who stays away', { concurrency: true }, async (t) => {
 
     t.test('a turn that takes too long ends by itself, and is told in time', async (t) => {
       const house = await openHouse(t);
-      const ana = await newPlayer(t, { name: 'ana' });
-      const ben = await newPlayer(t, { name: 'ben', motion: 'reduce' });
+      const ana = await newPlayer(t, { name: 'ana', motion: 'no-preference' });
+      const ben = await newPlayer(t, { name: 'ben' });
       await join(ben, await openTable(ana, house.url, 'Ana'), 'Ben');
       await ana.page.locator('#turn_seconds').selectOption('30');
       await shows(ben.page, '30 seconds for a turn');

@@ -18,6 +18,8 @@ import { join, openTable } from './table.js';
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil'];
 /** @type {Seat} */
 const PHONE = { width: 360, height: 640, touch: true, colors: 'dark' };
+/** @type {Seat} */
+const MOVING = { motion: 'no-preference' };
 
 /**
  * Everybody is at the table and sees the cards.
@@ -94,7 +96,7 @@ async function expectSums({ page }) {
 
 test('two people play by taps, double taps, drags and keys: an all-Alibi trick, a snitch, two who recant, a shared win', async (t) => {
   const written = writtenGame('two');
-  const [ana, ben] = await dealt(t, written, [{}, PHONE], ([host]) => lookEverywhere(host, '50 cover story, lobby'));
+  const [ana, ben] = await dealt(t, written, [MOVING, { ...PHONE, ...MOVING }], ([host]) => lookEverywhere(host, '50 cover story, lobby'));
   const both = [ana, ben];
   // A card of another hand is in nobody's page.
   const hidden = told(ben).sight.view.players[1].hand;

@@ -8,7 +8,7 @@ import { deal, easyDeck, join, openTable, told } from './undercover.js';
 
 test('a phrase leaves the cards in the hand, a second finger puts them back', async (t) => {
   const house = await openHouse(t, { decks: [easyDeck()] });
-  const [ana, ben] = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben' })];
+  const [ana, ben] = [await newPlayer(t, { name: 'ana', motion: 'no-preference' }), await newPlayer(t, { name: 'ben', motion: 'no-preference' })];
   await join(ben, await openTable(ana, house.url, 'Ana'), 'Ben');
   await deal(ana, ben);
   const { page } = ana;

@@ -35,7 +35,7 @@ async function won({ page }) {
 
 test('easy: begun by one tap, won by taps, double taps, drags and keys, finished by one button, and dealt anew', async (t) => {
   const house = await openHouse(t, { decks: [easyDeck(), easyDeck()] });
-  const ana = await newPlayer(t, { name: 'ana' });
+  const ana = await newPlayer(t, { name: 'ana', motion: 'no-preference' });
   const { page } = ana;
   await begin(ana, house.url, 'easy');
   assert.equal(await page.locator('[data-do="undo"]').isDisabled(), true);
@@ -70,7 +70,7 @@ test('easy: begun by one tap, won by taps, double taps, drags and keys, finished
 
 test('medium: undone to the deal and done again, reloaded in the middle, and won on a phone without anything that moves', async (t) => {
   const house = await openHouse(t, { decks: [easyDeckInThrees()] });
-  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true, colors: 'dark', motion: 'reduce' });
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true, colors: 'dark' });
   const { page } = ana;
   await begin(ana, house.url, 'medium');
   await play(ana, { do: 'draw' });
@@ -107,7 +107,7 @@ test('medium: undone to the deal and done again, reloaded in the middle, and won
 
 test('hard: told kindly that nothing leads on, looked around, undone, given up; the same deal once more', async (t) => {
   const house = await openHouse(t, { decks: [STUCK, STUCK] });
-  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true });
+  const ana = await newPlayer(t, { name: 'ana', width: 360, height: 640, touch: true, motion: 'no-preference' });
   const { page } = ana;
   await begin(ana, house.url, 'hard');
   await page.locator('.pass', { hasText: 'Pass 1 of 3' }).waitFor();
@@ -144,7 +144,7 @@ test('hard: told kindly that nothing leads on, looked around, undone, given up; 
 
 test('hard: won within its passes; then Vegas at the same table, whose score is counted and summed', async (t) => {
   const house = await openHouse(t, { decks: [easyDeckInThrees(), easyDeckInThrees()] });
-  const ana = await newPlayer(t, { name: 'ana', motion: 'reduce' });
+  const ana = await newPlayer(t, { name: 'ana' });
   const { page } = ana;
   await begin(ana, house.url, 'hard');
   await playOn(ana, ['preferred key']);

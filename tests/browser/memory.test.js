@@ -8,7 +8,7 @@ import { deal, easyDeck, join, openTable, play, told, until } from './undercover
 
 test('a browser that may keep nothing plays all the same, and says once that it will not remember', async (t) => {
   const house = await openHouse(t);
-  const [ana, ben] = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben' })];
+  const [ana, ben] = [await newPlayer(t, { name: 'ana', motion: 'no-preference' }), await newPlayer(t, { name: 'ben', motion: 'no-preference' })];
   await ana.page.addInitScript(() => {
     const forbidden = { get: () => { throw new DOMException('forbidden', 'SecurityError'); } };
     Object.defineProperties(window, { localStorage: forbidden, sessionStorage: forbidden });
@@ -32,7 +32,7 @@ test('a browser that may keep nothing plays all the same, and says once that it 
 
 test('a page that is older than its server loads itself again into its seat, once', async (t) => {
   const house = await openHouse(t);
-  const [ana, ben] = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben' })];
+  const [ana, ben] = [await newPlayer(t, { name: 'ana', motion: 'no-preference' }), await newPlayer(t, { name: 'ben', motion: 'no-preference' })];
   await join(ben, await openTable(ana, house.url, 'Ana'), 'Ben');
   await deal(ana, ben);
   await ana.page.routeWebSocket(/\/ws$/, (line) => {
@@ -54,7 +54,7 @@ test('a page that is older than its server loads itself again into its seat, onc
 
 test('what is done between an answer and the view that shows it is done after that', async (t) => {
   const house = await openHouse(t, { decks: [easyDeck()] });
-  const [ana, ben] = [await newPlayer(t, { name: 'ana' }), await newPlayer(t, { name: 'ben' })];
+  const [ana, ben] = [await newPlayer(t, { name: 'ana', motion: 'no-preference' }), await newPlayer(t, { name: 'ben', motion: 'no-preference' })];
   let answers = 0;
   /** States that are on their way; null while they come at once. @type {(() => void)[] | null} */
   let held = null;

@@ -27,8 +27,8 @@ const KEYS = /** @type {const} */ (['Enter', 'Space']);
  */
 async function seated(t, game, deck) {
   const house = await openHouse(t, deck === undefined ? {} : { decks: [deck] });
-  const ana = await newPlayer(t, { name: 'ana' });
-  const ben = await newPlayer(t, { name: 'ben', width: 360, height: 640, touch: true });
+  const ana = await newPlayer(t, { name: 'ana', motion: 'no-preference' });
+  const ben = await newPlayer(t, { name: 'ben', width: 360, height: 640, touch: true, motion: 'no-preference' });
   await join(ben, await openTable(ana, house.url, 'Ana', game), 'Ben');
   return /** @type {const} */ ([ana, ben]);
 }

@@ -16,8 +16,8 @@ const acts = (player) => told(player).sight.offers.length > 0;
 
 test('two people win a game by taps, double taps, drags and keys', async (t) => {
   const house = await openHouse(t, { decks: [easyDeck()] });
-  const ana = await newPlayer(t, { name: 'ana' });
-  const ben = await newPlayer(t, { name: 'ben', width: 360, height: 640, touch: true, colors: 'dark' });
+  const ana = await newPlayer(t, { name: 'ana', motion: 'no-preference' });
+  const ben = await newPlayer(t, { name: 'ben', width: 360, height: 640, touch: true, colors: 'dark', motion: 'no-preference' });
   const both = [ana, ben];
   await join(ben, await openTable(ana, house.url, 'Ana', 'team_klondike'), 'Ben');
   await look(ana, '40 team klondike, lobby');

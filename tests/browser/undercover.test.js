@@ -9,8 +9,8 @@ import { GESTURES, deal, eager, easyDeck, join, openTable, play, told, until } f
 
 test('two people win a game by taps, double taps, drags and keys', async (t) => {
   const house = await openHouse(t, { decks: [easyDeck()] });
-  const ana = await newPlayer(t, { name: 'ana' });
-  const ben = await newPlayer(t, { name: 'ben', width: 360, height: 640, touch: true, colors: 'dark' });
+  const ana = await newPlayer(t, { name: 'ana', motion: 'no-preference' });
+  const ben = await newPlayer(t, { name: 'ben', width: 360, height: 640, touch: true, colors: 'dark', motion: 'no-preference' });
   await join(ben, await openTable(ana, house.url, 'Ana'), 'Ben');
   await deal(ana, ben);
 
