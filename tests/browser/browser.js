@@ -21,6 +21,27 @@ export const PLAIN_HOST = 'parlour.test';
 
 const OUTPUT = fileURLToPath(new URL('./output/', import.meta.url));
 
+/**
+ * What Chromium does without: pages of its own for the address bar of each window, which nobody sees and which cost
+ * more than most of our pages. Only the last list on a command line counts, so what matters of Playwright's stands here
+ * again: plain http stays plain http, a page shows what it has, and nobody is called at a start.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'ThirdPartyStoragePartitioning',
+  'MediaRouter',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 // Without these, Chromium calls its maker's hosts at every start.
 const ARGUMENTS = [
   '--no-sandbox',
@@ -30,6 +51,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join()}`,
   `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
 ];
 
