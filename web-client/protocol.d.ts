@@ -565,6 +565,29 @@ decided: CoverStoryDecided, } | { "end": "given_up" } | { "end": "expired" };
 export type CoverStoryPhase = "planning" | "tricks" | "burying";
 
 /**
+ * What the player whose turn it is can plan, and what follows from a pass. It is the same for everybody who looks.
+ */
+export type CoverStoryPlanning = { 
+/**
+ * Whether this player is below the clue limit, and so lays a clue or passes.
+ */
+can_lay: boolean, 
+/**
+ * Whether this player can recant instead.
+ */
+can_recant: boolean, 
+/**
+ * Who can still plan after a pass or a recant, in the order of their turns: of those who have not passed, whoever
+ * is below the clue limit. One who then turns out to hold nothing but Alibis passes all the same.
+ */
+then_plan: Array<Seat>, 
+/**
+ * Who leads the first trick after a pass or a recant, as everybody has passed then; null if somebody can still
+ * plan.
+ */
+then_leads: Seat | null, };
+
+/**
  * One player as an observer sees them.
  */
 export type CoverStoryPlayer = { 
@@ -729,6 +752,11 @@ turn_number: number,
  * The most clues that a player can lay.
  */
 clue_limit: number, 
+/**
+ * What can be planned now, and what follows from a pass; null when nobody plans: during the tricks and after the
+ * end.
+ */
+planning: CoverStoryPlanning | null, 
 /**
  * The players, by seat.
  */

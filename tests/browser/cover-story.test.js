@@ -124,6 +124,10 @@ test('two people play by taps, double taps, drags and keys: an all-Alibi trick, 
       await page.locator('[data-do="recant"]').click();
       await look(player, '52 cover story, recant');
       await page.locator('[data-do="choose_back"]').click();
+      await page.locator('[data-do="pass"]').click();
+      await page.locator('.asked', { hasText: 'Planning ends; Ana leads' }).waitFor();
+      await look(player, '52 cover story, pass');
+      await page.locator('[data-do="choose_back"]').click();
     }
     if (at === buries) {
       // What can be chosen is lit, also after a reload.

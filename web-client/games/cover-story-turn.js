@@ -1,7 +1,6 @@
 /** What a player of Cover Story can press and is asked, by the server's offers; and what happened, in words. */
 
 import * as words from '../words/en.cover-story-turn.js';
-import { waits } from '../words/en.cover-story.js';
 
 /**
  * @import { CoverStoryAction, CoverStoryEvent, CoverStoryView, Seat } from '../protocol.js'
@@ -9,7 +8,7 @@ import { waits } from '../words/en.cover-story.js';
  * @import { Company, Press, Prompt } from './game.js'
  */
 
-export { told } from '../words/en.cover-story-turn.js';
+export { told, waits } from '../words/en.cover-story-turn.js';
 
 /**
  * @param {CoverStoryView} view
@@ -18,22 +17,22 @@ export { told } from '../words/en.cover-story-turn.js';
  * @returns {Prompt<CoverStoryAction>}
  */
 export function promptOf(view, offers, { seat, who }) {
-  const { outcome, phase, turn, players, clue_limit } = view;
+  const { outcome, phase, turn, players, planning, clue_limit } = view;
   if (outcome !== null || seat === null) return { text: '', presses: [] };
-  if (turn !== seat) return { text: waits(phase, who(turn).name), quiet: true, presses: [] };
+  if (turn !== seat) return { text: words.waits(phase, who(turn).name, planning), quiet: true, presses: [] };
   if (phase === 'tricks') return { text: words.turn.play(view.trick.cards.length === 0), quiet: true, presses: [] };
   if (phase === 'burying') {
     const presses = offers.flatMap((offer) => (offer.do === 'bury' ? [{ does: `bury:${offer.clue}`, label: '', card: offer.clue, offer }] : []));
     return { text: words.turn.bury, presses };
   }
   const laid = players[seat].clues.length;
-  const others = players.map((_, after) => (seat + after) % players.length).filter((each) => each !== seat && !players[each].has_passed);
-  const open = others.filter((each) => players[each].clues.length < clue_limit);
+  const leader = planning?.then_leads ?? null;
+  const then = words.turn.then(planning?.then_plan.map(who) ?? [], leader === null ? null : who(leader));
   /** @type {Press<CoverStoryAction>[]} */
   const presses = [];
   for (const offer of offers) {
-    if (offer.do === 'recant') presses.push(twice(offer, words.turn.recant(laid)));
-    if (offer.do === 'pass') presses.unshift(twice(offer, words.turn.pass(laid, others.map(who), open.map(who))));
+    if (offer.do === 'recant') presses.push(twice(offer, words.turn.recant(laid, then)));
+    if (offer.do === 'pass') presses.unshift(twice(offer, words.turn.pass(laid, then)));
   }
   const lays = offers.some((offer) => offer.do === 'lay');
   return { step: words.turn.step(laid, clue_limit), text: lays ? words.turn.lay : words.turn.atLimit, presses };

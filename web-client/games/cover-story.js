@@ -66,7 +66,7 @@ export const game = {
   phase: ({ phase }) => phase,
   acts: ({ outcome, turn }, seat) => outcome === null && turn === seat,
   heading: ({ outcome, turn, phase }, { who }) => (outcome === null ? words.heading(phase, who(turn)) : table.over),
-  waits: ({ turn, phase }, { who }) => words.waits(phase, who(turn).name),
+  waits: ({ turn, phase, planning }, { who }) => late.here?.waits(phase, who(turn).name, planning) ?? '',
   status: ({ round, rounds, tricks, tricks_settled, phase }) =>
     words.status(round, rounds, phase === 'planning' ? null : { settled: tricks_settled, tricks }),
   plate: (view, seat) => {

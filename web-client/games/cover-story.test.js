@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { boardOf, cardFrom, game, groupsOf } from './cover-story.js';
 import { asksOf, heldAtDeal, originsOf, promptOf } from './cover-story-turn.js';
 
-/** @import { CoverStoryAction, CoverStoryPlayer, CoverStoryView } from '../protocol.js' */
+/** @import { CoverStoryAction, CoverStoryPlayer, CoverStoryView, Seat } from '../protocol.js' */
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 /** @param {number | null} seat */
@@ -15,13 +15,13 @@ const PLAYER = { total: 5, hand: [], hand_count: 3, has_passed: false, clues: []
 
 /** @type {CoverStoryView} */
 const PLANNING = {
-  round: 1, rounds: 3, first: 0, phase: 'planning', turn: 1, turn_number: 5, clue_limit: 2, set_aside: 30, tricks: 0, tricks_settled: 0,
+  round: 1, rounds: 3, first: 0, phase: 'planning', turn: 1, turn_number: 5, clue_limit: 2, planning: { can_lay: true, can_recant: false, then_plan: [2, 0], then_leads: null }, set_aside: 30, tricks: 0, tricks_settled: 0,
   players: [PLAYER, { ...PLAYER, hand: ['4C', 'KC', '9D', 'QH', 'X1'], hand_count: 5 }, PLAYER],
   trick: { leader: 0, cards: [], suit_led: null, winner: null }, last_trick: null, sheets: [], outcome: null,
 };
 
 /** @type {CoverStoryView} */
-const TRICK = { ...PLANNING, phase: 'tricks', tricks: 3, trick: { leader: 2, cards: ['7C', 'X2'], suit_led: 'C', winner: 2 } };
+const TRICK = { ...PLANNING, phase: 'tricks', planning: null, tricks: 3, trick: { leader: 2, cards: ['7C', 'X2'], suit_led: 'C', winner: 2 } };
 
 /** @param {string} id @param {ReturnType<typeof boardOf>} board */
 const pile = (id, { piles }) => piles.find((each) => each.id === id);
@@ -90,11 +90,11 @@ test('planning takes two steps, and each says what it means now', () => {
   const prompt = promptOf({ ...PLANNING, players: laid }, offers, company(1));
   assert.deepEqual(prompt.presses.map(({ does, offer }) => [does, offer]), [['pass', undefined], ['recant', undefined]]);
   const [pass, recant] = prompt.presses;
-  assert.match(pass.asks?.text ?? '', /keep 1 clue .* Cleo and Ana can still plan/);
+  assert.match(pass.asks?.text ?? '', /keep 1 clue .* 2 others can still plan/);
   assert.deepEqual(pass.asks?.presses.map(({ does, offer }) => [does, offer]), [['pass_now', { do: 'pass' }]]);
-  assert.match(recant.asks?.text ?? '', /Your clue goes back into your hand/);
+  assert.match(recant.asks?.text ?? '', /Take your clue back .* 2 others can still plan/);
   const all = promptOf({ ...PLANNING, players: laid.map((player) => ({ ...player, clues: ['9S', 'KD', '5H'].map((card) => ({ card, buried: false })) })) }, offers, company(1));
-  assert.match(all.presses[1].asks?.text ?? '', /Your 3 clues go back into your hand/);
+  assert.match(all.presses[1].asks?.text ?? '', /Take your 3 clues back/);
   const none = promptOf(PLANNING, offers, company(1)).presses[0];
   assert.match(none.asks?.text ?? '', /snitch: win no trick and score 10/);
 
@@ -112,16 +112,31 @@ test('planning takes two steps, and each says what it means now', () => {
   }
 });
 
-test('who is at the limit can plan no more: a pass says what becomes of everybody who has not passed', () => {
-  const clue = { card: '9S', buried: false };
-  const [one, two] = [{ ...PLAYER, clues: [clue] }, { ...PLAYER, clues: [clue, clue] }];
-  const [passed, mine] = [{ ...one, has_passed: true }, { ...two, hand: ['4C'] }];
-  const means = (/** @type {CoverStoryPlayer[]} */ ...players) => promptOf({ ...PLANNING, players }, [{ do: 'pass' }], company(1)).presses[0].asks?.text;
-  assert.equal(means(one, mine, one), 'You keep 2 clues and lay no more. Cleo and Ana can still plan.');
-  assert.equal(means(two, mine, one), 'You keep 2 clues and lay no more. Cleo can still plan.');
-  assert.equal(means(two, mine, two), 'You keep 2 clues and lay no more. All others are at the limit and pass too; Ana leads.');
-  assert.equal(means(passed, mine, two), 'You keep 2 clues and lay no more. Cleo is at the limit, passes too and leads.');
-  assert.equal(means(passed, mine, passed), 'You keep 2 clues and lay no more. As the last to pass you lead.');
+test('what follows from a pass or a recant is told as the view has it, whatever lies on the table', () => {
+  const mine = { ...PLAYER, clues: ['9S', 'KD'].map((card) => ({ card, buried: false })) };
+  const means = (/** @type {Seat[]} */ then_plan, /** @type {Seat | null} */ then_leads) => {
+    const planning = { can_lay: false, can_recant: true, then_plan, then_leads };
+    const view = { ...PLANNING, planning, players: [PLAYER, mine, PLAYER] };
+    return promptOf(view, [{ do: 'pass' }, { do: 'recant' }], company(1)).presses.map(({ asks }) => asks?.text);
+  };
+  const [keep, back] = ['You keep 2 clues and lay no more.', 'Take your 2 clues back and be a snitch: win no trick and score 10.'];
+  for (const [plan, leads, then] of /** @type {const} */ ([
+    [[2, 0], null, '2 others can still plan.'],
+    [[2], null, 'Cleo can still plan.'],
+    [[], 0, 'Planning ends; Ana leads.'],
+    [[], 1, 'Planning ends; you lead.'],
+  ])) {
+    assert.deepEqual(means([...plan], leads), [`${keep} ${then}`, `${back} ${then}`]);
+  }
+});
+
+test('those who wait are told what can be done by whoever plans', () => {
+  const waits = (/** @type {boolean} */ can_lay, /** @type {boolean} */ can_recant) =>
+    promptOf({ ...PLANNING, planning: { can_lay, can_recant, then_plan: [], then_leads: 0 } }, [], company(0)).text;
+  assert.equal(waits(true, false), 'Ben lays a clue or passes.');
+  assert.equal(waits(true, true), 'Ben lays a clue, passes or recants.');
+  assert.equal(waits(false, true), 'Ben passes or recants.');
+  assert.equal(promptOf(TRICK, [], company(0)).text, 'Ben plays a card.');
 });
 
 test('the clues that a trick can be buried under are those offered', () => {

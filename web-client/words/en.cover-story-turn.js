@@ -3,7 +3,7 @@
 import { list, sentence, some, subject, whom, written } from './en.js';
 import { SUITS, card, does, points, whose } from './en.cover-story.js';
 
-/** @import { CoverStoryEvent, Suit } from '../protocol.js' */
+/** @import { CoverStoryEvent, CoverStoryPhase, CoverStoryPlanning, Suit } from '../protocol.js' */
 /** @import { Who } from './en.js' */
 
 /** @param {string} code with its article */
@@ -24,20 +24,28 @@ export const turn = {
   /** @param {string} code @param {number} number @param {number} limit */
   asClue: (code, number, limit) => `The ${card(code)} as clue ${number} of ${limit}?`,
   layIt: 'Lay as a clue',
-  /** @param {number} laid @param {Who[]} others who have not passed, in their turns @param {Who[]} open those of them who can lay a clue */
-  pass: (laid, others, open) => ({
+  /** @param {number} laid @param {string} then what follows */
+  pass: (laid, then) => ({
     label: 'Pass',
     sure: 'Pass for good',
-    means: `${laid === 0 ? 'Without a clue you are a snitch: win no trick and score 10.' : `You keep ${some(laid, 'clue')} and lay no more.`} ${
-      others.length === 0 ? 'As the last to pass you lead.' : whatOthers(others, open)
-    }`,
+    means: `${laid === 0 ? 'Without a clue you are a snitch: win no trick and score 10.' : `You keep ${some(laid, 'clue')} and lay no more.`} ${then}`,
   }),
-  /** @param {number} laid */
-  recant: (laid) => ({
+  /** @param {number} laid @param {string} then what follows */
+  recant: (laid, then) => ({
     label: 'Recant',
     sure: 'Recant for good',
-    means: `${laid === 1 ? 'Your clue goes' : `Your ${laid} clues go`} back into your hand, and you pass as a snitch: win no trick and score 10.`,
+    means: `Take your ${laid === 1 ? 'clue' : `${laid} clues`} back and be a snitch: win no trick and score 10. ${then}`,
   }),
+  /**
+   * What follows from a pass, in one line of a phone.
+   *
+   * @param {Who[]} plan who can still plan, in the order of their turns
+   * @param {Who | null} leader who leads if nobody can
+   */
+  then: (plan, leader) => {
+    if (leader) return `Planning ends; ${whom(leader)} ${does(leader, 'lead', 'leads')}.`;
+    return `${plan.length > 1 ? `${plan.length} others` : list(plan.map(subject))} can still plan.`;
+  },
   /** @param {boolean} leads */
   play: (leads) => (leads ? 'You lead: tap a card, then the table.' : 'Tap a lifted card, then the table.'),
   bury: 'You won. Which clue is the trick buried under?',
@@ -46,17 +54,10 @@ export const turn = {
   buryHere: 'Bury it here',
 };
 
-/**
- * What a pass means for the others: whoever is at the limit then passes too (READINGS C4).
- *
- * @param {Who[]} others who have not passed, in their turns
- * @param {Who[]} open those of them who can lay a clue
- */
-function whatOthers(others, open) {
-  if (open.length > 2) return `${open.length} others can still plan.`;
-  if (open.length > 0) return `${list(open.map(subject))} can still plan.`;
-  const last = subject(others[others.length - 1]);
-  return others.length === 1 ? `${last} is at the limit, passes too and leads.` : `All others are at the limit and pass too; ${last} leads.`;
+/** @param {CoverStoryPhase} phase @param {string} name whose turn it is @param {CoverStoryPlanning | null} planning */
+export function waits(phase, name, planning) {
+  const lays = !planning?.can_lay ? 'passes or recants' : planning.can_recant ? 'lays a clue, passes or recants' : 'lays a clue or passes';
+  return `${name} ${{ planning: lays, tricks: 'plays a card', burying: 'chooses a clue for the trick' }[phase]}.`;
 }
 
 /** @param {CoverStoryEvent} event @param {(seat: number) => Who} who @returns {string} */

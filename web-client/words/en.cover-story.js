@@ -41,10 +41,6 @@ export const due = /** @satisfies {Record<CoverStoryPhase, string>} */ ({
   burying: 'Choose the clue that the trick is buried under',
 });
 
-/** @param {CoverStoryPhase} phase @param {string} name */
-export const waits = (phase, name) =>
-  ({ planning: `${name} lays a clue or passes.`, tricks: `${name} plays a card.`, burying: `${name} chooses a clue for the trick.` })[phase];
-
 /** @param {number} round @param {number} rounds @param {{ settled: number, tricks: number } | null} played */
 export const status = (round, rounds, played) =>
   `Round ${round}/${rounds}${played ? ` · trick ${Math.min(played.settled + 1, played.tricks)}/${played.tricks}` : ''}`;

@@ -205,10 +205,10 @@ test('the end of Cover Story says who won and what decided it', () => {
 });
 
 test('what a plan means is said before it is done', () => {
-  assert.match(coverTurn.pass(2, [], []).means, /keep 2 clues.* As the last to pass you lead\./);
-  assert.match(coverTurn.pass(0, [who(1)], [who(1)]).means, /snitch.* Ben can still plan\./);
-  assert.match(coverTurn.pass(1, [who(1), who(2), who(3)], [who(1), who(2), who(3)]).means, /3 others can still plan\./);
-  assert.match(coverTurn.recant(2).means, /^Your 2 clues go back/);
+  assert.match(coverTurn.pass(2, coverTurn.then([], who(0))).means, /keep 2 clues.* Planning ends; you lead\./);
+  assert.match(coverTurn.pass(0, coverTurn.then([who(1)], null)).means, /snitch.* Ben can still plan\./);
+  assert.match(coverTurn.pass(1, coverTurn.then([who(1), who(2), who(3)], null)).means, /3 others can still plan\./);
+  assert.match(coverTurn.recant(2, coverTurn.then([], who(1))).means, /^Take your 2 clues back.* Planning ends; Ben leads\./);
 });
 
 test('what is played at a Cover Story table is told by the numbers of the server', () => {

@@ -10,6 +10,7 @@ mod perft;
 mod readings_coins;
 mod readings_cover_story;
 mod readings_klondike;
+mod readings_passes;
 mod readings_patiences;
 mod readings_peeks;
 mod readings_planning;

@@ -196,6 +196,7 @@ impl Game for CoverStory {
             turn: position.turn,
             turn_number: position.turn_number,
             clue_limit: position.options.clue_limit,
+            planning: position.planning(),
             players: position.seats().map(|seat| self.player(seat, eyes)).collect(),
             set_aside: self.set_aside,
             tricks: position.tricks,

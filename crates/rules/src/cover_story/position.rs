@@ -181,18 +181,29 @@ impl Position {
             (Phase::Planning, Action::Lay { .. }) if self.is_at_limit(seat) => {
                 Err(Refusal::NoCluesLeft { clue_limit: self.options.clue_limit })
             }
-            (Phase::Planning, Action::Recant) if self.seats().any(|seat| self.player(seat).has_passed) => {
-                Err(Refusal::SomebodyPassed)
-            }
-            (Phase::Planning, Action::Recant) if clues.count() == 0 => Err(Refusal::NoClues),
+            (Phase::Planning, Action::Recant) => self.judge_recant(seat),
             (Phase::Burying, Action::Bury { clue }) if !clues.unburied().any(|laid| laid == clue) => {
                 Err(Refusal::NoSuchClue)
             }
             (Phase::Burying, Action::Bury { clue }) if !self.trick.matches(clue) => Err(Refusal::NoMatch),
-            (Phase::Planning, Action::Lay { .. } | Action::Pass | Action::Recant)
+            (Phase::Planning, Action::Lay { .. } | Action::Pass)
             | (Phase::Tricks, Action::Play { .. })
             | (Phase::Burying, Action::Bury { .. }) => Ok(()),
             (phase, _) => Err(Refusal::NotNow { phase }),
+        }
+    }
+
+    /// Whether a seat may take its clues back when it plans.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(super) fn judge_recant(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.seats().any(|seat| self.player(seat).has_passed) {
+            Err(Refusal::SomebodyPassed)
+        } else if self.player(seat).clues.count() == 0 {
+            Err(Refusal::NoClues)
+        } else {
+            Ok(())
         }
     }
 
@@ -234,12 +245,6 @@ impl Position {
     /// The unburied clues of a player that the trick on the table matches, the first laid first.
     pub(super) fn matching(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
         self.player(seat).clues.unburied().filter(|&clue| self.trick.matches(clue))
-    }
-
-    /// The next to plan, from this seat on clockwise; nobody once all have passed.
-    pub(super) fn planner_from(&self, seat: Seat) -> Option<Seat> {
-        let clockwise = std::iter::successors(Some(seat), |seat| Some(seat.next(self.options.players)));
-        clockwise.take(usize::from(self.options.players)).find(|&seat| !self.player(seat).has_passed)
     }
 
     /// The seat after the one whose turn it is.

@@ -2,12 +2,12 @@
 
 use crate::audience::Audience;
 use crate::card::Card;
-use crate::cover_story::action::Action;
 use crate::cover_story::card::TrickCard;
 use crate::cover_story::event::Event;
 use crate::cover_story::game::{CoverStory, Places};
 use crate::cover_story::options::Options;
 use crate::cover_story::outcome::{Outcome, decide};
+use crate::cover_story::planning::Choice;
 use crate::cover_story::position::Position;
 use crate::cover_story::refusal::Refusal;
 use crate::cover_story::score::score;
@@ -56,28 +56,21 @@ impl<'a, 'b> Step<'a, 'b> {
     /// The next to plan, from this seat on, gets the turn. When only a pass is left to do, the server passes
     /// (READINGS C4); when everybody has passed, the tricks begin.
     fn plan_from(&mut self, seat: Seat) {
-        let Some(seat) = self.game.position.planner_from(seat) else { return self.begin_tricks() };
+        let Some(seat) = self.game.position.planners_from(seat).next() else { return self.begin_tricks() };
         self.position().begin_turn(seat);
-        if self.can_only_pass(seat) {
+        let can_only_pass = match self.game.position.choice(seat) {
+            Choice::Plan => false,
+            Choice::Pass => true,
+            Choice::HandTells => !self.holds_a_clue(seat),
+        };
+        if can_only_pass {
             self.pass(true);
         }
-    }
-
-    fn can_only_pass(&mut self, seat: Seat) -> bool {
-        let position = &self.game.position;
-        if position.judge_in_public(seat, Action::Recant).is_ok() {
-            return false;
-        }
-        position.is_at_limit(seat) || !self.holds_a_clue(seat)
     }
 
     /// Whether a card that could be a clue is in a hand. That is told to everybody, as they see who is passed for.
     fn holds_a_clue(&mut self, seat: Seat) -> bool {
         let hand = &self.game.places[seat.index()].hand;
-        // More cards cannot all be Alibis, so there is nothing to tell.
-        if hand.len() > TrickCard::ALIBIS.len() {
-            return true;
-        }
         let suited: Vec<TrickCard> = Card::all().map(TrickCard::Suited).collect();
         let (question, everyone) = (Question::ClueInHand, Audience::EVERYONE);
         self.referee.ask(question, hand, &suited, everyone)

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use crate::cover_story::event::Event;
 use crate::cover_story::outcome::{Decided, Outcome};
+use crate::cover_story::planning::Planning;
 use crate::cover_story::position::Phase;
 use crate::cover_story::score::{Item, Line, Sheet};
 use crate::cover_story::view::{ClueView, PlayerView, TrickView, View};
@@ -56,6 +57,22 @@ impl Display for PlayerView {
     }
 }
 
+/// What can be done, and who can still plan after a pass, or who leads then: `can lay or pass, then seats 2 0 can plan`.
+impl Display for Planning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let can = [(self.can_lay, "lay"), (self.can_recant, "recant"), (true, "pass")];
+        let can: Vec<&str> = can.into_iter().filter_map(|(can, what)| can.then_some(what)).collect();
+        write!(f, "can {}, then ", can.join(" or "))?;
+        match self.then_leads {
+            Some(leader) => write!(f, "seat {} leads", leader.number()),
+            None => {
+                let s = if self.then_plan.len() == 1 { "" } else { "s" };
+                write!(f, "seat{s}{} can plan", list(self.then_plan.iter().map(|seat| seat.number())))
+            }
+        }
+    }
+}
+
 impl Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "round {} of {}, seat {} first, ", self.round, self.rounds, self.first.number())?;
@@ -65,7 +82,11 @@ impl Display for View {
                 write!(f, "{}, {} of {} settled", self.phase, self.tricks_settled, self.tricks)?;
             }
         }
-        writeln!(f, ", turn {} of seat {}", self.turn_number, self.turn.number())?;
+        write!(f, ", turn {} of seat {}", self.turn_number, self.turn.number())?;
+        match &self.planning {
+            Some(planning) => writeln!(f, ": {planning}")?,
+            None => writeln!(f)?,
+        }
         for (seat, player) in Seat::first(Seat::COUNT_MAX).zip(&self.players) {
             writeln!(f, "seat {}: {player}", seat.number())?;
         }

@@ -3,6 +3,7 @@
 use crate::card::{Card, Suit};
 use crate::cover_story::card::TrickCard;
 use crate::cover_story::outcome::Outcome;
+use crate::cover_story::planning::Planning;
 use crate::cover_story::position::Phase;
 use crate::cover_story::score::Sheet;
 use crate::cover_story::trick::Trick;
@@ -27,6 +28,9 @@ pub struct View {
     pub turn_number: u32,
     /// The most clues that a player can lay.
     pub clue_limit: u8,
+    /// What can be planned now, and what follows from a pass; null when nobody plans: during the tricks and after the
+    /// end.
+    pub planning: Option<Planning>,
     /// The players, by seat.
     pub players: Vec<PlayerView>,
     /// Cards that nobody plays in this round: those that nobody was dealt and, once its tricks are over, those left
