@@ -11,6 +11,10 @@ const births = new WeakMap();
 
 /** When the pointer went down last. */
 let pointed = Infinity;
+/** Whether it is down. */
+let isDown = false;
+/** Those who wait until it is up. @type {(() => void)[]} */
+const waiting = [];
 /** When the key that is down went down. @type {number | null} */
 let held = null;
 
@@ -20,11 +24,33 @@ let held = null;
  */
 export function guardPresses() {
   new MutationObserver((changes) => changes.forEach(notice)).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
-  addEventListener('pointerdown', ({ timeStamp }) => (pointed = timeStamp), true);
+  addEventListener('pointerdown', hearPointer, true);
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(endPress), true);
   addEventListener('keydown', hearKey, true);
   // A button's click by the space bar comes with the end of its key.
   addEventListener('keyup', () => setTimeout(() => (held = null)), true);
   addEventListener('click', hearClick, true);
+}
+
+/**
+ * When no press is going on: what is built again between its beginning and its end, or moves away, gets no click.
+ *
+ * @returns {Promise<void> | undefined}
+ */
+export function released() {
+  return isDown ? new Promise((resolve) => waiting.push(resolve)) : undefined;
+}
+
+/** @param {PointerEvent} event */
+function hearPointer({ timeStamp }) {
+  pointed = timeStamp;
+  isDown = true;
+}
+
+/** The click of a press comes at once after the pointer goes up. */
+function endPress() {
+  isDown = false;
+  for (const go of waiting.splice(0)) go();
 }
 
 /** @param {MutationRecord} change */

@@ -1,4 +1,4 @@
-/** A held key and a double tap take the first of two deliberate steps, and never the second. */
+/** A held key and a double tap take the first of two deliberate steps, and never the second; no press is lost. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -118,6 +118,26 @@ test('the end of a turn in Team Klondike asks for a card and for the coin, and w
   await teamKlondike.play(ben, { do: 'play', card: 'JS', to: 'c2' }, both);
   await twice(end(ben), ben.page.locator('[data-do="leave_coin"]'), tap);
   await stays(ben, 3);
+});
+
+test('a press on the first page counts although a name that was given meanwhile builds it again', async (t) => {
+  const house = await openHouse(t);
+  // The whole page at once: a focus scrolls nothing.
+  const { page } = await newPlayer(t, { name: 'ana', height: 2000 });
+  await page.goto(house.url);
+  await page.locator('#name').fill('Ana');
+  const box = await page.locator('[data-game="undercover"] [data-do="open_table"]').boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  const known = page.waitForResponse((response) => response.url().endsWith('/api/tables'));
+  await page.locator('#name').press('Enter');
+  await known;
+  // Long enough for the page to be built, were it not to wait.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  assert.equal(await page.locator('.you-are').count(), 0);
+  await page.mouse.up();
+  await page.locator('[data-screen="lobby"]').waitFor();
 });
 
 /**

@@ -19,8 +19,11 @@ import { openSettings } from './settings.js';
 /** @import { Presets } from '../games/terms.js' */
 /** @import { AnyOptions, GameCard, House, ListedTable, Me, MyGame, MyTable } from '../protocol.js' */
 
-/** @param {HTMLElement} app */
-export async function showHome(app) {
+/**
+ * @param {HTMLElement} app
+ * @param {() => Promise<void> | undefined} [ready] what to wait for once all is known
+ */
+export async function showHome(app, ready) {
   /** @type {ListedTable[]} */
   let listed = [];
   /** @type {House | null} */
@@ -35,6 +38,7 @@ export async function showHome(app) {
     say(fault, words.refusal(error instanceof CallRefused ? error.refused : { code: 'unreachable' }));
   }
   if (location.pathname !== '/') say(fault, words.home.nothingThere);
+  await ready?.();
   const name = here?.name ?? words.house.name;
   document.title = name;
   fill(
@@ -79,17 +83,27 @@ function unknownToServer(error) {
   throw error;
 }
 
+/**
+ * The first page once more, which takes no press away that was begun on this one.
+ *
+ * @param {HTMLElement} app
+ */
+async function showAgain(app) {
+  const { released } = await import('../presses.js');
+  await showHome(app, released);
+}
+
 /** @param {HTMLElement} app */
 function naming(app) {
   const present = identity();
-  if (!present) return [nameForm(words.door.save, () => showHome(app))];
+  if (!present) return [nameForm(words.door.save, () => showAgain(app))];
   /** @type {HTMLElement} */
   const line = make(
     'div',
     { class: 'field-row' },
     make('p', { class: 'you-are' }, words.door.youAre(present.name)),
     button('rename', words.door.rename, () => {
-      const form = nameForm(words.door.save, () => showHome(app), () => void showHome(app));
+      const form = nameForm(words.door.save, () => showAgain(app), () => void showAgain(app));
       line.replaceWith(form);
       form.querySelector('input')?.focus();
     }),
