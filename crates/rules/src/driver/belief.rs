@@ -14,7 +14,10 @@ pub struct Belief<C> {
 }
 
 impl<C: DeckCard> Belief<C> {
-    pub(super) const fn new(known: Vec<Option<C>>, claims: Vec<Claim>) -> Belief<C> {
+    /// What somebody knows who was shown these cards, by place, and told these claims. The places are those of a deal,
+    /// or any others that the claims count by too; there are as many as a deck has cards.
+    #[must_use]
+    pub const fn new(known: Vec<Option<C>>, claims: Vec<Claim>) -> Belief<C> {
         Belief { known, claims }
     }
 

@@ -80,8 +80,8 @@ impl Tableau {
         self.columns[column.index()].turn_up(card);
     }
 
-    /// The tableau of somebody who knows what the locked card at `depth` from the top, which is 0, is.
-    pub(crate) fn learn(&mut self, column: ColumnId, depth: u8, card: Locked) {
+    /// Notes what the locked card at `depth` from the top, which is 0, is, for somebody who knows it.
+    pub fn learn(&mut self, column: ColumnId, depth: u8, card: Locked) {
         self.columns[column.index()].learn(depth, card);
     }
 

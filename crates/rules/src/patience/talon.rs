@@ -76,7 +76,7 @@ impl Talon {
     }
 
     /// Notes what the card at this place, from 0 in the order of turning, is.
-    pub(crate) fn learn(&mut self, at: usize, card: Option<Card>) {
+    pub fn learn(&mut self, at: usize, card: Option<Card>) {
         if at < usize::from(self.count) {
             self.cards[at] = self.cards[at].or(card);
         }

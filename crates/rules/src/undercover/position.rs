@@ -120,16 +120,7 @@ impl Position {
     /// What the end of this turn does (READINGS U8).
     #[must_use]
     pub fn clock(&self) -> Clock {
-        let talon = self.tableau.talon();
-        if talon.stock_count() > 0 {
-            Clock::Turn
-        } else if talon.count() == 0 {
-            Clock::Rest
-        } else if self.options.passes.is_none_or(|passes| self.pass < passes) {
-            Clock::TurnOver
-        } else {
-            Clock::Lose
-        }
+        Clock::over(self.tableau.talon(), self.pass, self.options.passes)
     }
 
     /// Whether turns can be ended without end: without a clock, or with stock and waste used up. Only then is a

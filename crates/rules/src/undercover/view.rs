@@ -1,7 +1,7 @@
 //! What one observer sees of a game of Undercover.
 
 use crate::card::Card;
-use crate::patience::Move;
+use crate::patience::{Column, EmptyColumn, Foundations, Move, Run, Tableau, Talon};
 use crate::seat::Seat;
 use crate::undercover::action::Spot;
 
@@ -38,6 +38,22 @@ pub enum Clock {
     Rest,
 }
 
+impl Clock {
+    /// What the end of a turn does to this talon (READINGS U8), in this pass, from 1, of so many; `None` for no end.
+    #[must_use]
+    pub fn over(talon: &Talon, pass: u8, passes: Option<u8>) -> Clock {
+        if talon.stock_count() > 0 {
+            Clock::Turn
+        } else if talon.count() == 0 {
+            Clock::Rest
+        } else if passes.is_none_or(|passes| pass < passes) {
+            Clock::TurnOver
+        } else {
+            Clock::Lose
+        }
+    }
+}
+
 /// The whole game as one observer sees it now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
@@ -69,6 +85,21 @@ pub struct View {
     pub clock: Clock,
     /// How the game ended, or null.
     pub outcome: Option<Outcome>,
+}
+
+impl View {
+    /// The cards as they lie, as far as their faces are in view. `None` for a view that no game has.
+    #[must_use]
+    pub fn tableau(&self, empty_column: EmptyColumn) -> Option<Tableau> {
+        let mut columns = [Column::EMPTY; 7];
+        for (column, seen) in columns.iter_mut().zip(&self.columns) {
+            let down: Vec<Option<Card>> = seen.down.iter().map(|down| down.card).collect();
+            let run = seen.up.iter().try_fold(Run::EMPTY, |run, &card| run.joined(Run::single(card)))?;
+            *column = Column::new(&down, run)?;
+        }
+        let foundations = Foundations::new(self.foundations)?;
+        Some(Tableau::new(columns, foundations, Talon::new(&self.waste, &self.stock)?, empty_column))
+    }
 }
 
 /// What everybody sees of a player.
