@@ -1,0 +1,56 @@
+//! The styles of play that there are for each game.
+
+use rules::cover_story::CoverStory;
+use rules::game::Game;
+use rules::klondike::Klondike;
+use rules::team_klondike::TeamKlondike;
+
+use crate::player::{Place, Player};
+use crate::random::Random;
+
+/// A way to play a game.
+#[derive(Clone, Debug)]
+pub struct Style<G: Game> {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub about: &'static str,
+    pub(crate) sit: fn(Place<G>) -> Box<dyn Player<G>>,
+}
+
+impl<G: Game> Style<G> {
+    /// Doing anything that is allowed: the one style that every game has.
+    #[must_use]
+    pub fn random() -> Style<G> {
+        Style {
+            name: "random",
+            about: "does anything that is allowed",
+            sit: |place| Box::new(Random::at(&place)),
+        }
+    }
+
+    /// A player of this style at a place.
+    #[must_use]
+    pub fn sit(&self, place: Place<G>) -> Box<dyn Player<G>> {
+        (self.sit)(place)
+    }
+}
+
+/// A game that has players. A new game has one line here, until somebody plays it better.
+pub trait Styles: Game {
+    /// The styles, the weakest first.
+    #[must_use]
+    fn styles() -> Vec<Style<Self>> {
+        vec![Style::random()]
+    }
+
+    /// The style of this name.
+    #[must_use]
+    fn style(name: &str) -> Option<Style<Self>> {
+        Self::styles().into_iter().find(|style| style.name == name)
+    }
+}
+
+impl Styles for Klondike {}
+impl Styles for TeamKlondike {}
+impl Styles for CoverStory {}

@@ -1,0 +1,76 @@
+//! Whole turns by what is known.
+
+use std::cmp::Reverse;
+
+use rules::patience::Move;
+
+use super::glance::{Glance, Hours};
+use super::planner::Planner;
+use super::turn::{Node, Turn};
+use super::value::Weights;
+
+/// The most layouts that a plan for one turn looks at.
+const NODES_MAX: usize = 500;
+
+/// With stock and waste used up turns cost nothing, so a plan may have this many counted moves,
+const MOVES_AT_LEISURE: u8 = 30;
+
+/// and look at so many layouts.
+const NODES_AT_LEISURE_MAX: usize = 5_000;
+
+/// Tries all orders of the moves of a turn, and ends it where the layout is worth most.
+#[derive(Debug)]
+pub(super) struct Plain {
+    turn: Turn,
+    weights: Weights,
+}
+
+impl Plain {
+    pub(super) fn new(weights: Weights) -> Plain {
+        Plain { turn: Turn::default(), weights }
+    }
+
+    /// Explores the turn. The layout in which its plan ends, if that is beyond doubt.
+    pub(super) fn explore(&mut self, glance: &Glance) -> Option<usize> {
+        if glance.tableau.talon().count() > 0 {
+            self.turn.explore(glance.tableau, glance.moves_left, NODES_MAX);
+            return None;
+        }
+        self.turn.explore(glance.tableau, MOVES_AT_LEISURE, NODES_AT_LEISURE_MAX);
+        self.turn.first_to_uncover()
+    }
+
+    /// What has been explored, the best first; of several that are worth as much, what needs least first.
+    pub(super) fn ranked(&self, hours: &Hours) -> Vec<usize> {
+        let mut ranked: Vec<(i32, usize)> =
+            self.turn.nodes().iter().map(|node| self.worth(node, hours)).zip(0..).collect();
+        ranked.sort_unstable_by_key(|&(worth, at)| (Reverse(worth), at));
+        ranked.into_iter().map(|(_, at)| at).collect()
+    }
+
+    pub(super) fn node(&self, at: usize) -> &Node {
+        &self.turn.nodes()[at]
+    }
+
+    pub(super) fn line(&self, at: usize) -> Vec<Move> {
+        self.turn.line(at)
+    }
+
+    fn worth(&self, node: &Node, hours: &Hours) -> i32 {
+        if node.uncovers {
+            self.weights.at_uncovering(&node.tableau, hours, node.moves_left)
+        } else {
+            self.weights.at_end(&node.tableau, hours)
+        }
+    }
+}
+
+impl Planner for Plain {
+    fn plan(&mut self, glance: &Glance) -> Vec<Move> {
+        let end = self.explore(glance).unwrap_or_else(|| {
+            let worth = self.turn.nodes().iter().map(|node| self.worth(node, &glance.hours));
+            worth.zip(0..).max_by_key(|&(worth, at)| (worth, Reverse(at))).map_or(0, |(_, at)| at)
+        });
+        self.turn.line(end)
+    }
+}

@@ -1,0 +1,4 @@
+//! Every test of the players from outside, in one binary.
+
+mod arena;
+mod secrecy;
