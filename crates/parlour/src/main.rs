@@ -2,17 +2,22 @@
 
 mod backup;
 mod client;
+mod cpu;
+mod crew;
 mod environment;
 mod forget;
 mod greeting;
 mod healthcheck;
+mod interval;
 mod load;
+mod progress;
 mod quantile;
 mod replay;
 mod schema;
 mod serve;
 mod settings;
 mod signals;
+mod simulate;
 mod solve;
 
 use std::io::{self, Write};
@@ -38,6 +43,8 @@ enum Task {
     Replay(replay::Replay),
     /// Say of deals of Klondike whether they can be won, and how
     Solve(solve::Solve),
+    /// Let our own players play many deals, and say how often they win
+    Simulate(simulate::Simulate),
     /// Erase a player's name, keys, links and chat while the house is closed; finished games stay
     Forget(forget::Forget),
     /// Copy everything into one file, also while the house is open
@@ -61,6 +68,7 @@ fn main() -> ExitCode {
         Task::Serve(settings) => serve::serve(&settings),
         Task::Replay(settings) => replay::replay(&settings),
         Task::Solve(settings) => solve::solve(&settings),
+        Task::Simulate(settings) => simulate::simulate(&settings),
         Task::Forget(settings) => forget::forget(&settings),
         Task::Backup(settings) => backup::backup(&settings),
         Task::Healthcheck(settings) => healthcheck::healthcheck(&settings),

@@ -4,4 +4,5 @@ mod load;
 mod process;
 mod replay;
 mod settings;
+mod simulate;
 mod solve;

@@ -4,8 +4,11 @@ use serde::Serialize;
 use serde_json::Value;
 use solver::{Solver, Verdict, shorter};
 
-use super::cpu;
 use super::deal::{Deal, Told};
+use crate::cpu;
+
+/// An answer, or why there is none.
+pub(super) type Outcome = Result<Answer, String>;
 
 /// The answer to one deal, as its line of the output.
 #[derive(Debug, Clone, Serialize)]

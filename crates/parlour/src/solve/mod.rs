@@ -1,10 +1,7 @@
 //! `parlour solve`
 
 mod answer;
-mod cpu;
-mod crew;
 mod deal;
-mod progress;
 mod source;
 mod summary;
 
@@ -12,14 +9,15 @@ use std::io::{self, Write};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use solver::{Budget, Stock};
+use solver::{Budget, Solver, Stock};
 
-use crate::fail;
-use progress::Progress;
+use crate::progress::Progress;
+use crate::{crew, fail};
+use answer::Answer;
+use deal::Deal;
 use source::Source;
 use summary::Summary;
 
@@ -106,11 +104,6 @@ impl Solve {
             memory_bytes: (self.memory_mb as usize) << 20,
         }
     }
-
-    fn threads(&self) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(cores, usize::from)
-    }
 }
 
 /// Solves what is asked. A reader that went away, such as `head`, is no error.
@@ -122,7 +115,14 @@ pub(crate) fn solve(settings: &Solve) -> ExitCode {
     let progress = Progress::new(settings.random);
     let mut summary = Summary::default();
     let mut out = io::stdout().lock();
-    for answer in crew::answers(source, settings.threads(), settings.budget()) {
+    let budget = settings.budget();
+    let hire = || {
+        let mut solver = Solver::new(budget);
+        move |deal: Result<Deal, String>| deal.and_then(|deal| Answer::to(deal, &mut solver))
+    };
+    let broke = || Err("a search broke down; please report the deal whose answer is missing".to_owned());
+    for answer in crew::results(source, crew::size(settings.threads), hire) {
+        let answer = answer.unwrap_or_else(broke);
         summary.add(&answer);
         let written = progress.around(|| match &answer {
             Ok(answer) => serde_json::to_string(answer)

@@ -4,13 +4,9 @@ use std::fmt;
 
 use serde_json::json;
 
-use super::answer::Word;
-use super::crew::Outcome;
+use super::answer::{Outcome, Word};
+use crate::interval::{ERRORS_95, ERRORS_99, wilson};
 use crate::quantile::quantile;
-
-/// How many standard errors lie on each side of an estimate, at 95 % and at 99 %.
-const ERRORS_95: f64 = 1.959_964;
-const ERRORS_99: f64 = 2.575_829;
 
 /// The answers counted. It keeps eight bytes of each.
 #[derive(Debug, Default)]
@@ -111,31 +107,11 @@ impl fmt::Display for Summary {
     }
 }
 
-/// The interval of Wilson for a share, from so many hits among so many.
-fn wilson(hits: usize, count: usize, errors: f64) -> Option<(f64, f64)> {
-    let n = count as f64;
-    let share = (count > 0).then(|| hits as f64 / n)?;
-    let squared = errors * errors / n;
-    let middle = (share + squared / 2.0) / (1.0 + squared);
-    let half = errors * (share * (1.0 - share) / n + squared / n / 4.0).sqrt() / (1.0 + squared);
-    Some(((middle - half).max(0.0), (middle + half).min(1.0)))
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::Value;
 
     use super::*;
-
-    #[test]
-    fn an_interval_is_that_of_wilson() {
-        // Worked out by hand: 8 of 10 at 95 %.
-        let (low, high) = wilson(8, 10, ERRORS_95).expect("ten");
-        assert!((low - 0.490_162).abs() < 1e-5 && (high - 0.943_318).abs() < 1e-5, "{low} {high}");
-        let (low, high) = wilson(0, 10, ERRORS_99).expect("ten");
-        assert!(low == 0.0 && (high - 0.398_851).abs() < 1e-3, "{low} {high}");
-        assert_eq!(wilson(0, 0, ERRORS_95), None);
-    }
 
     #[test]
     fn what_is_undecided_widens_the_interval_to_both_sides() {

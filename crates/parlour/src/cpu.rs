@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// How long the present thread has kept a processor busy, counted from some moment that stays the same.
 #[cfg(unix)]
-pub(super) fn of_this_thread() -> Duration {
+pub(crate) fn of_this_thread() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::try_from(time).unwrap_or_default()
 }
@@ -12,7 +12,7 @@ pub(super) fn of_this_thread() -> Duration {
 /// How long the present thread has kept a processor busy at most: the time by the clock, where the system counts
 /// nothing else that can be asked for.
 #[cfg(not(unix))]
-pub(super) fn of_this_thread() -> Duration {
+pub(crate) fn of_this_thread() -> Duration {
     use std::sync::LazyLock;
     use std::time::Instant;
     static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);

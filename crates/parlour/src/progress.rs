@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar on standard error, if that is a terminal.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
     /// Whether lines are written where the bar is.
     shares_terminal: bool,
@@ -15,7 +15,7 @@ pub(super) struct Progress {
 
 impl Progress {
     /// The bar of so many deals, or of nobody knows how many.
-    pub(super) fn new(count: Option<NonZeroU32>) -> Progress {
+    pub(crate) fn new(count: Option<NonZeroU32>) -> Progress {
         let (bar, template) = match count {
             Some(count) => {
                 (ProgressBar::new(count.get().into()), "{wide_bar} {pos} of {len} deals, {eta} to go")
@@ -27,14 +27,14 @@ impl Progress {
     }
 
     /// Writes something, and counts a deal.
-    pub(super) fn around<T>(&self, write: impl FnOnce() -> T) -> T {
+    pub(crate) fn around<T>(&self, write: impl FnOnce() -> T) -> T {
         let written = if self.shares_terminal { self.bar.suspend(write) } else { write() };
         self.bar.inc(1);
         written
     }
 
     /// Takes the bar away.
-    pub(super) fn end(&self) {
+    pub(crate) fn end(&self) {
         self.bar.finish_and_clear();
     }
 }

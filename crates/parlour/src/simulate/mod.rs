@@ -1,0 +1,44 @@
+//! `parlour simulate`
+
+mod asked;
+mod comparison;
+mod ended;
+mod series;
+mod summary;
+mod timed;
+mod undercover;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand};
+
+use crate::fail;
+
+/// The settings of `parlour simulate`.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct Simulate {
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(Debug, Clone, Subcommand)]
+enum Game {
+    /// Two players, one Klondike layout together, secret peeks
+    #[command(after_help = asked::HELP)]
+    Undercover(undercover::Undercover),
+}
+
+/// Plays what is asked, and prints what came of it.
+pub(crate) fn simulate(settings: &Simulate) -> ExitCode {
+    let said = match &settings.game {
+        Game::Undercover(game) => game.play(),
+    };
+    match said.map(|said| writeln!(io::stdout().lock(), "{said}")) {
+        Ok(Err(error)) if error.kind() != io::ErrorKind::BrokenPipe => {
+            fail(&format!("the output cannot be written: {error}"))
+        }
+        Ok(_) => ExitCode::SUCCESS,
+        Err(why) => fail(&why),
+    }
+}

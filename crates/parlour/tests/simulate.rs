@@ -1,0 +1,82 @@
+//! `parlour simulate`, run as a process.
+
+use serde_json::Value;
+
+use crate::process;
+
+/// What it prints.
+#[track_caller]
+fn simulated(words: &[&str], code: i32) -> String {
+    let output = process::run("simulate", words, &[]);
+    let said = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    if code == 0 { String::from_utf8(output.stdout).expect("text") } else { said }
+}
+
+/// The object that it prints, without the times, which alone differ from run to run.
+#[track_caller]
+fn timeless(words: &[&str]) -> Value {
+    let mut object: Value = serde_json::from_str(&simulated(words, 0)).expect("JSON");
+    let times = object.as_object_mut().and_then(|object| object.remove("cpu_ms_per_decision")).expect("times");
+    for name in ["mean", "p95", "max"] {
+        assert!(times[name].as_f64().is_some_and(|ms| ms >= 0.0), "{times}");
+    }
+    object
+}
+
+#[test]
+fn the_result_does_not_depend_on_the_threads_and_is_the_one_that_is_kept() {
+    let words = ["undercover", "--json", "--deals", "24", "--seed", "9", "--bot", "plain", "--threads"];
+    let [one, three] = ["1", "3"].map(|threads| timeless(&[&words[..], &[threads]].concat()));
+    assert_eq!(one, three);
+    // A player that plays better, or otherwise, changes this: PARLOUR_WRITE=1 writes it anew.
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/simulate.json");
+    let text = format!("{one:#}\n");
+    if std::env::var_os("PARLOUR_WRITE").is_some_and(|value| value == "1") {
+        std::fs::write(kept, &text).expect("it can be written");
+    }
+    assert_eq!(std::fs::read_to_string(kept).expect("it can be read"), text);
+}
+
+#[test]
+fn a_comparison_plays_the_same_deals_with_both() {
+    let words = ["undercover", "--level", "easy", "--deals", "12", "--json", "--compare", "random", "plain"];
+    let object: Value = serde_json::from_str(&simulated(&words, 0)).expect("JSON");
+    let (a, b, difference) = (&object["a"], &object["b"], &object["difference"]);
+    assert_eq!((&a["bots"][0], &b["bots"][0]), (&Value::from("random"), &Value::from("plain")));
+    let count = |value: &Value| value.as_i64().expect("a count");
+    let alone = |who: &str| count(&difference[who]);
+    assert_eq!(alone("only_b") - alone("only_a"), count(&b["wins"]) - count(&a["wins"]));
+    assert!(count(&b["wins"]) > count(&a["wins"]), "{object}");
+    let alone = timeless(&["undercover", "--level", "easy", "--deals", "12", "--json", "--bot", "plain"]);
+    assert_eq!((&alone["wins"], &alone["ends"]), (&b["wins"], &b["ends"]));
+}
+
+#[test]
+fn a_person_is_told_what_was_played_and_how_sure_the_result_is() {
+    let said = simulated(&["undercover", "--passes", "1", "--deals", "6", "--bot", "random"], 0);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[0], "game undercover, level normal, passes 1, series 1, played by random");
+    assert_eq!(lines[1], "6 deals, 0 won: 0.0 %, with 95 % confidence 0.0 to 39.0 %");
+    assert_eq!(lines[2], "ended: lost_out_of_passes 6");
+    assert!(lines[3].starts_with("processor time a decision: mean "), "{said}");
+}
+
+#[test]
+fn a_wrong_call_is_refused_with_what_is_allowed() {
+    for (words, code, allowed) in [
+        (&["undercover", "--bot", "nobody"][..], 1, "choose random or plain or sampling"),
+        (
+            &["undercover", "--bot", "plain", "--bot", "plain", "--bot", "plain"],
+            1,
+            "name one for all seats, or 2",
+        ),
+        (&["undercover", "--level", "harder"], 2, "easy, normal and hard"),
+        (&["undercover", "--passes", "7"], 2, "1..=6"),
+        (&["undercover", "--compare", "plain"], 2, "2 values required"),
+        (&["whist"], 2, "unrecognized subcommand 'whist'"),
+    ] {
+        let said = simulated(words, code);
+        assert!(said.contains(allowed), "{words:?}: {said}");
+    }
+}
