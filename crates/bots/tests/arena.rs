@@ -137,3 +137,40 @@ fn p9_players_agree_to_end_a_game_that_does_not_come_forward() {
     let given_up: Vec<_> = games.filter(|game| game.outcome == Some(Outcome::LostGivenUp)).collect();
     assert!(!given_up.is_empty() && given_up.iter().all(|game| game.turns > 20), "{given_up:?}");
 }
+
+/// A player, what it was asked, and what it marked.
+#[derive(Debug)]
+struct Followed(Box<dyn Player<Undercover>>, Vec<undercover::Action>);
+
+impl Player<Undercover> for Followed {
+    fn see(&mut self, sight: &Sight<'_, Undercover>) {
+        self.0.see(sight);
+    }
+
+    fn choose(&mut self, sight: &Sight<'_, Undercover>) -> undercover::Action {
+        let action = self.0.choose(sight);
+        assert!(sight.offers.contains(&action), "{action}");
+        self.1.push(action);
+        action
+    }
+}
+
+#[test]
+fn u4_whoever_plans_marks_what_it_remembers_and_is_never_refused() {
+    let (mut marks, mut peeks) = (0, 0);
+    for style in Undercover::styles().into_iter().filter(|style| style.name != "random") {
+        for number in 0..4 {
+            let setup = setup::<Undercover>(Options::at(Level::Normal));
+            let mut players: Vec<_> = Seat::first(2)
+                .map(|seat| Followed(style.sit(Place { setup, seat, seed: 1 }), Vec::new()))
+                .collect();
+            let game = arena::play(setup, &deck(number), &mut players, Bounds::default());
+            let chosen = || players.iter().flat_map(|player| &player.1);
+            // A refused action would be asked for again.
+            assert_eq!(chosen().count(), usize::try_from(game.actions).expect("few"));
+            marks += chosen().filter(|action| matches!(action, undercover::Action::Mark(_))).count();
+            peeks += chosen().filter(|action| matches!(action, undercover::Action::Peek(_))).count();
+        }
+    }
+    assert!(marks > 0 && peeks > 2 * marks, "{marks} of {peeks}");
+}

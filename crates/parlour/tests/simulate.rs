@@ -17,7 +17,8 @@ fn simulated(words: &[&str], code: i32) -> String {
 #[track_caller]
 fn timeless(words: &[&str]) -> Value {
     let mut object: Value = serde_json::from_str(&simulated(words, 0)).expect("JSON");
-    let times = object.as_object_mut().and_then(|object| object.remove("cpu_ms_per_decision")).expect("times");
+    let times =
+        object.as_object_mut().and_then(|object| object.remove("cpu_ms_per_decision")).expect("times");
     for name in ["mean", "p95", "max"] {
         assert!(times[name].as_f64().is_some_and(|ms| ms >= 0.0), "{times}");
     }

@@ -19,15 +19,6 @@ pub(super) struct Glance {
 
 impl Glance {
     pub(super) fn new(tableau: Tableau, view: &View) -> Glance {
-        let talon = tableau.talon();
-        let known = tableau
-            .columns()
-            .iter()
-            .flat_map(|column| column.run().cards().chain(column.locked().iter().copied().flatten()));
-        let known = known.chain(talon.waste()).chain(talon.stock().iter().copied().flatten());
-        let known = known.chain(tableau.foundations().cards()).fold(0, |set, card| set | bit(card));
-        let unknown = Card::all().map(bit).filter(|card| known & card == 0).sum();
-        let hours = Hours { pass: view.pass, passes: view.passes, unknown };
         let marks = |column: &ColumnView| {
             let bits =
                 (0..).zip(&column.down).map(|(depth, down)| u8::from(!down.marked.is_empty()) << depth);
@@ -38,9 +29,22 @@ impl Glance {
             moves_left: view.moves_left,
             moves_per_turn: view.moves_per_turn,
             marked: view.columns.each_ref().map(marks),
-            hours,
+            hours: Hours { pass: view.pass, passes: view.passes, unknown: unknown(&tableau) },
         }
     }
+}
+
+/// The cards that a layout does not show, a bit for each card number.
+pub(super) fn unknown(tableau: &Tableau) -> u64 {
+    let talon = tableau.talon();
+    let columns = tableau.columns().iter();
+    let known = columns
+        .flat_map(|column| column.run().cards().chain(column.locked().iter().copied().flatten()))
+        .chain(talon.waste())
+        .chain(talon.stock().iter().copied().flatten())
+        .chain(tableau.foundations().cards())
+        .fold(0, |set, card| set | bit(card));
+    Card::all().map(bit).filter(|card| known & card == 0).sum()
 }
 
 /// The passes through the stock, and what has not turned up in them.
@@ -56,19 +60,6 @@ impl Hours {
     /// What the end of the turn does to this layout.
     pub(super) fn clock(&self, tableau: &Tableau) -> Clock {
         Clock::over(tableau.talon(), self.pass, self.passes)
-    }
-
-    /// Turns the clock over a layout with every card known.
-    pub(super) fn turn(&mut self, tableau: &mut Tableau) {
-        let clock = self.clock(tableau);
-        let talon = tableau.talon_mut();
-        if clock == Clock::TurnOver {
-            talon.turn_over();
-            self.pass = self.pass.saturating_add(1);
-        }
-        if let Some(&Some(card)) = talon.stock().first() {
-            talon.turn(card);
-        }
     }
 
     /// Whether the waste will not be turned over any more.

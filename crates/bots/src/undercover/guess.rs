@@ -4,8 +4,9 @@ use rules::Card;
 use rules::Rank;
 use rules::driver::{Belief, Claim, Question};
 use rules::patience::{Column, ColumnId, Tableau};
+use rules::undercover::Clock;
 
-use super::glance::Glance;
+use super::glance::{Glance, Hours};
 use super::value::bit;
 use crate::dice::Dice;
 
@@ -37,19 +38,29 @@ impl Guess {
         (0..count).map(guess).collect()
     }
 
-    /// A layout of this turn with every card known.
-    pub(super) fn fill(&self, mut tableau: Tableau) -> Tableau {
-        for (id, guessed) in ColumnId::all().zip(&self.locked) {
-            for depth in 0..tableau.column(id).locked_count() {
-                tableau.learn(id, depth, guessed[usize::from(depth)]);
-            }
+    /// Turns up the card of an uncovered column. It is known from then on.
+    pub(super) fn turn_up(&self, tableau: &mut Tableau, hours: &mut Hours) {
+        let Some(id) = tableau.uncovered() else { return };
+        let depth = usize::from(tableau.column(id).locked_count()) - 1;
+        if let Some(card) = self.locked[id.index()][depth] {
+            tableau.turn_up(id, card);
+            hours.unknown &= !bit(card);
         }
-        let talon = tableau.talon_mut();
-        let first = usize::from(talon.count()).saturating_sub(self.stock.len());
-        for (at, &card) in (first..).zip(&self.stock) {
-            talon.learn(at, Some(card));
+    }
+
+    /// Turns the clock. A card that nobody has seen yet is known from then on.
+    pub(super) fn turn(&self, tableau: &mut Tableau, hours: &mut Hours) {
+        if hours.clock(tableau) == Clock::TurnOver {
+            tableau.talon_mut().turn_over();
+            hours.pass = hours.pass.saturating_add(1);
         }
-        tableau
+        let unseen = tableau.talon().unknown_count();
+        let next = tableau.talon().stock().first().copied();
+        let guessed = || self.stock.len().checked_sub(unseen).and_then(|at| self.stock.get(at)).copied();
+        if let Some(card) = next.and_then(|known| known.or_else(guessed)) {
+            tableau.talon_mut().turn(card);
+            hours.unknown &= !bit(card);
+        }
     }
 }
 
@@ -75,4 +86,58 @@ fn belief(glance: &Glance) -> Belief<Card> {
     known.extend(tableau.talon().stock().iter().copied().filter(Option::is_some));
     known.extend(tableau.foundations().cards().map(Some));
     Belief::new(known, claims)
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::patience::EmptyColumn;
+
+    use super::super::dealt;
+    use super::*;
+
+    #[test]
+    fn a_guess_fits_what_is_known_and_marked() {
+        let mut dice = Dice::new(3);
+        for number in 0..20 {
+            let tableau = dealt::partly_known(number, EmptyColumn::King);
+            let mut glance = dealt::glance(tableau);
+            let is_unknown = |depth: usize| tableau.columns()[6].locked()[depth].is_none();
+            let marked = (0..6).find(|&depth| is_unknown(depth)).expect("an unknown card");
+            glance.marked[6] = 1 << marked;
+            for guess in Guess::draw(&glance, 20, &mut dice) {
+                let mut unknown = glance.hours.unknown;
+                for (column, guessed) in tableau.columns().iter().zip(&guess.locked) {
+                    for (&known, guessed) in column.locked().iter().zip(guessed) {
+                        let guessed = guessed.expect("a card for each place");
+                        match known {
+                            Some(card) => assert_eq!(card, guessed),
+                            None => unknown ^= bit(guessed),
+                        }
+                    }
+                }
+                guess.stock.iter().for_each(|&card| unknown ^= bit(card));
+                assert_eq!(unknown, 0, "each unknown card is somewhere, once");
+                assert_eq!(guess.stock.len(), 23);
+                assert!(guess.locked[6][marked].is_some_and(|card| card.rank() <= Rank::Three));
+            }
+        }
+    }
+
+    #[test]
+    fn a_guessed_stock_turns_to_its_end_and_comes_again_in_the_same_order() {
+        let tableau = dealt::partly_known(1, EmptyColumn::King);
+        let glance = dealt::glance(tableau);
+        let guess = Guess::draw(&glance, 1, &mut Dice::new(1)).remove(0);
+        let (mut tableau, mut hours) = (tableau, glance.hours);
+        let mut turned = vec![tableau.talon().waste_top().expect("one is turned")];
+        for _ in 1..48 {
+            guess.turn(&mut tableau, &mut hours);
+            turned.push(tableau.talon().waste_top().expect("one is turned"));
+        }
+        assert_eq!(turned[1..24], guess.stock[..]);
+        assert_eq!(turned[24..], turned[..24]);
+        assert_eq!((hours.pass, hours.clock(&tableau)), (2, Clock::Lose));
+        let locked = tableau.columns().iter().flat_map(|column| column.locked());
+        assert_eq!(hours.unknown.count_ones() as usize, locked.filter(|card| card.is_none()).count());
+    }
 }

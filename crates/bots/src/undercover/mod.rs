@@ -1,5 +1,7 @@
 //! Players of Undercover.
 
+#[cfg(test)]
+mod dealt;
 mod glance;
 mod guess;
 mod key;
@@ -27,13 +29,17 @@ impl Styles for Undercover {
             Style {
                 name: "plain",
                 about: "plans its whole turn by what it knows, and anew after each card that is turned up",
-                sit: |place| Box::new(Seated::new(&place, Plain::new(Weights::PLAIN))),
+                sit: |place| {
+                    let weights = Weights::under(&place.setup.options);
+                    Box::new(Seated::new(&place, Plain::new(weights)))
+                },
             },
             Style {
                 name: "sampling",
                 about: "tries the best plans on in deals that it guesses, a turn further",
                 sit: |place| {
-                    let planner = Sampling::new(Weights::PLAIN, Dice::new(place.seed));
+                    let weights = Weights::under(&place.setup.options);
+                    let planner = Sampling::new(weights, Dice::new(place.seed));
                     Box::new(Seated::new(&place, planner))
                 },
             },

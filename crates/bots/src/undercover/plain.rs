@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use rules::patience::Move;
+use rules::patience::{Move, Tableau};
 
 use super::glance::{Glance, Hours};
 use super::planner::Planner;
@@ -56,7 +56,25 @@ impl Plain {
         self.turn.line(at)
     }
 
-    fn worth(&self, node: &Node, hours: &Hours) -> i32 {
+    /// The layout in which a turn ends that looks at no more than so many.
+    pub(super) fn best_within(
+        &mut self,
+        tableau: Tableau,
+        moves: u8,
+        hours: &Hours,
+        nodes_max: usize,
+    ) -> Node {
+        self.turn.explore(tableau, moves, nodes_max);
+        *self.node(self.best(hours))
+    }
+
+    fn best(&self, hours: &Hours) -> usize {
+        let worth = self.turn.nodes().iter().map(|node| self.worth(node, hours));
+        worth.zip(0..).max_by_key(|&(worth, at)| (worth, Reverse(at))).map_or(0, |(_, at)| at)
+    }
+
+    /// What a layout is worth by what is known.
+    pub(super) fn worth(&self, node: &Node, hours: &Hours) -> i32 {
         if node.uncovers {
             self.weights.at_uncovering(&node.tableau, hours, node.moves_left)
         } else {
@@ -67,10 +85,7 @@ impl Plain {
 
 impl Planner for Plain {
     fn plan(&mut self, glance: &Glance) -> Vec<Move> {
-        let end = self.explore(glance).unwrap_or_else(|| {
-            let worth = self.turn.nodes().iter().map(|node| self.worth(node, &glance.hours));
-            worth.zip(0..).max_by_key(|&(worth, at)| (worth, Reverse(at))).map_or(0, |(_, at)| at)
-        });
+        let end = self.explore(glance).unwrap_or_else(|| self.best(&glance.hours));
         self.turn.line(end)
     }
 }

@@ -147,3 +147,67 @@ fn is_worth_trying(tableau: &Tableau, empty: Option<ColumnId>, step: Move) -> bo
     };
     empty == Some(to) && stays
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::patience::EmptyColumn;
+
+    use super::super::dealt;
+    use super::*;
+
+    /// Plays a line by the rules, each known card turned up.
+    fn played(mut tableau: Tableau, line: &[Move]) -> Tableau {
+        for &step in line {
+            assert_eq!(tableau.uncovered(), None, "nothing follows on an unknown card");
+            tableau.play(step).expect("a line is allowed");
+            if let Some(id) = tableau.uncovered()
+                && let Some(&Some(card)) = tableau.column(id).locked().last()
+            {
+                tableau.turn_up(id, card);
+            }
+        }
+        tableau
+    }
+
+    #[test]
+    fn lines_are_allowed_and_lead_where_they_say() {
+        let mut turn = Turn::default();
+        for number in 0..20 {
+            let start = dealt::partly_known(number, EmptyColumn::KingOrSingle);
+            turn.explore(start, 3, 2_000);
+            for (at, node) in turn.nodes().iter().enumerate() {
+                let line = turn.line(at);
+                assert_eq!(played(start, &line), node.tableau);
+                assert_eq!(node.uncovers, node.tableau.uncovered().is_some());
+                let counted = line.iter().filter(|step| step.to.is_counted()).count();
+                assert_eq!(counted, usize::from(3 - node.moves_left));
+            }
+        }
+    }
+
+    /// The most cards on the foundations and the fewest face down that any line comes to.
+    fn reach(tableau: Tableau, moves_left: u8) -> (u8, u8) {
+        let mut best = (tableau.foundations().total(), tableau.locked_count());
+        for step in tableau.moves().filter(|step| !step.to.is_counted() || moves_left > 0) {
+            let (home, locked) = reach(played(tableau, &[step]), moves_left - u8::from(step.to.is_counted()));
+            best = (best.0.max(home), best.1.min(locked));
+        }
+        best
+    }
+
+    #[test]
+    fn what_is_left_out_leads_nowhere_else() {
+        let mut turn = Turn::default();
+        let mut gains = 0;
+        for number in 0..60 {
+            let start = dealt::known(number, EmptyColumn::KingOrSingle);
+            turn.explore(start, 2, 100_000);
+            let home = turn.nodes().iter().map(|node| node.tableau.foundations().total()).max();
+            let locked = turn.nodes().iter().map(|node| node.tableau.locked_count()).min();
+            let found = home.zip(locked).expect("the start");
+            assert_eq!(found, reach(start, 2), "deal {number}");
+            gains += i32::from(found.0);
+        }
+        assert!(gains > 20, "{gains} cards reach the foundations in all");
+    }
+}

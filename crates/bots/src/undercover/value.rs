@@ -1,7 +1,7 @@
 //! What a layout is worth.
 
-use rules::patience::{ColumnId, Place, Run, Tableau};
-use rules::undercover::Clock;
+use rules::patience::{ColumnId, EmptyColumn, Place, Run, Tableau};
+use rules::undercover::{Clock, Options};
 use rules::{Card, Rank, Suit};
 
 use super::glance::Hours;
@@ -41,7 +41,8 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    pub(super) const PLAIN: Weights = Weights {
+    /// Where any single card goes into an empty column.
+    const SINGLES: Weights = Weights {
         locked: -100,
         buried: -16,
         home: 20,
@@ -49,13 +50,25 @@ impl Weights {
         talon_at_last: -70,
         empty: 60,
         loose: 40,
-        waste: 15,
+        waste: 7,
         king: 10,
-        left: 60,
+        left: 93,
         blocked: -8,
         fits: 5,
-        finds: 3,
+        finds: 1,
     };
+
+    /// Where only Kings do.
+    const KINGS: Weights =
+        Weights { talon: -48, talon_at_last: -108, empty: 30, king: 18, blocked: -15, ..Weights::SINGLES };
+
+    /// What counts under these options. Found by changing one weight at a time and keeping what won more deals.
+    pub(super) const fn under(options: &Options) -> Weights {
+        match options.empty_column() {
+            EmptyColumn::KingOrSingle => Weights::SINGLES,
+            EmptyColumn::King => Weights::KINGS,
+        }
+    }
 
     /// What a layout is worth in which a turn ends.
     pub(super) fn at_end(&self, tableau: &Tableau, hours: &Hours) -> i32 {
@@ -144,4 +157,41 @@ impl Places {
 fn taken_by(card: Card) -> u64 {
     let Some(rank) = Rank::from_number(card.rank().number() - 1) else { return 0 };
     card.colour().other().suits().into_iter().fold(0, |set, suit| set | bit(Card::new(rank, suit)))
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::patience::Layout;
+    use rules::undercover::Level;
+
+    use super::*;
+
+    fn tableau(layout: &str) -> Tableau {
+        let layout: Layout = layout.parse().expect("well written");
+        layout.tableau(EmptyColumn::KingOrSingle).expect("a sound layout")
+    }
+
+    #[test]
+    fn a_win_is_worth_most_and_a_waste_that_is_left_when_time_is_up_least() {
+        let weights = Weights::under(&Options::at(Level::Normal));
+        let hours = |pass| Hours { pass, passes: Some(2), unknown: 0 };
+        let rest = "home C13 D13 H12 S12";
+        let won = tableau(&format!("{rest}\nc1 KH\nc2 KS"));
+        let late = tableau(&format!("{rest}\nc1 KH\nwaste KS"));
+        let early = tableau(&format!("{rest}\nc1 KH\nstock KS"));
+        let [won, lost, turned_over, open] =
+            [(won, 2), (late, 2), (late, 1), (early, 2)].map(|(it, pass)| weights.at_end(&it, &hours(pass)));
+        assert!(won > 2 * open && won > 2 * turned_over, "{won} {open} {turned_over}");
+        assert!(lost < -WON / 2 && open > -WON / 2 && turned_over > -WON / 2, "{lost}");
+    }
+
+    #[test]
+    fn the_cards_that_fit_on_a_card_are_one_rank_lower_and_of_the_other_colour() {
+        for (onto, fits) in [("8H", vec!["7C", "7S"]), ("2C", vec!["AD", "AH"]), ("AS", vec![])] {
+            let set = taken_by(onto.parse().expect("a card"));
+            let cards: Vec<String> =
+                Card::all().filter(|&card| set & bit(card) != 0).map(|it| it.to_string()).collect();
+            assert_eq!(cards, fits);
+        }
+    }
 }
