@@ -1,5 +1,6 @@
 //! What happens in a game of Klondike.
 
+#[cfg(feature = "wire")]
 use crate::card::Card;
 use crate::klondike::action::Action;
 use crate::klondike::view::Outcome;
