@@ -1,10 +1,9 @@
 //! Deals that fit what a player knows.
 
 use rules::Card;
-use rules::Rank;
 use rules::driver::{Belief, Claim, Question};
 use rules::patience::{Column, ColumnId, Tableau};
-use rules::undercover::Clock;
+use rules::undercover::{Clock, is_low};
 
 use super::glance::{Glance, Hours};
 use super::value::bit;
@@ -70,7 +69,7 @@ fn belief(glance: &Glance) -> Belief<Card> {
     let tableau = &glance.tableau;
     let mut known = Vec::with_capacity(usize::from(Card::COUNT));
     let mut claims = Vec::new();
-    let low = Card::all().filter(|card| card.rank() <= Rank::Three).map(bit).sum();
+    let low = Card::all().filter(|&card| is_low(card)).map(bit).sum();
     for (column, marked) in tableau.columns().iter().zip(glance.marked) {
         for (depth, &card) in column.locked().iter().enumerate() {
             if card.is_none() && marked >> depth & 1 == 1 {
@@ -118,7 +117,7 @@ mod tests {
                 guess.stock.iter().for_each(|&card| unknown ^= bit(card));
                 assert_eq!(unknown, 0, "each unknown card is somewhere, once");
                 assert_eq!(guess.stock.len(), 23);
-                assert!(guess.locked[6][marked].is_some_and(|card| card.rank() <= Rank::Three));
+                assert!(guess.locked[6][marked].is_some_and(is_low));
             }
         }
     }

@@ -36,7 +36,7 @@ impl Styles for Undercover {
             },
             Style {
                 name: "sampling",
-                about: "tries the best plans on in deals that it guesses, a turn further",
+                about: "tries the best plans on in deals that it guesses, two turns further",
                 sit: |place| {
                     let weights = Weights::under(&place.setup.options);
                     let planner = Sampling::new(weights, Dice::new(place.seed));

@@ -3,8 +3,7 @@
 use std::collections::VecDeque;
 
 use rules::patience::{ColumnId, Move, Place as At, Tableau};
-use rules::undercover::{Action, Spot, Undercover};
-use rules::{Card, Rank};
+use rules::undercover::{Action, Spot, Undercover, is_low};
 
 use super::glance::Glance;
 use super::memory::{Memory, News};
@@ -65,11 +64,6 @@ impl<P: Planner> Player<Undercover> for Seated<P> {
     fn agrees_to_end(&self) -> bool {
         self.memory.is_weary()
     }
-}
-
-/// Whether a marker says so of a card.
-const fn is_low(card: Card) -> bool {
-    matches!(card.rank(), Rank::Ace | Rank::Two | Rank::Three)
 }
 
 /// The unknown card that a plan comes nearest to; without any, the one that lies deepest.

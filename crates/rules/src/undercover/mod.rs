@@ -16,6 +16,6 @@ pub use crate::patience::Level;
 pub use action::{Action, NotAnAction, Spot};
 pub use game::Undercover;
 pub use options::{Fixed, Options, OptionsFault, Terms};
-pub use position::Position;
+pub use position::{Position, is_low};
 pub use refusal::Refusal;
 pub use view::{Clock, ColumnView, DownCard, Event, Outcome, PlayerView, View};

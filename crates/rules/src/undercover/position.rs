@@ -81,8 +81,9 @@ impl Player {
     }
 }
 
-/// The ranks that a marker promises.
-pub(super) fn is_low(card: Card) -> bool {
+/// Whether a marker tells the truth of this card: an Ace, a Two or a Three.
+#[must_use]
+pub fn is_low(card: Card) -> bool {
     matches!(card.rank(), Rank::Ace | Rank::Two | Rank::Three)
 }
 
