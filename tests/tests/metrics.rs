@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use parlour_tests::client::Client;
 use parlour_tests::house_process::HouseProcess;
-use parlour_tests::http::{self, Call};
+use parlour_tests::http::{self, Answer, Call};
 use parlour_tests::port::free_address;
 use parlour_tests::repository;
 use protocol::{AdviceKind, Command, Refused, TableCode};
@@ -49,22 +49,27 @@ fn searches(text: &str) -> [Option<f64>; 3] {
         .map(|work| value(text, &format!("parlour_search_seconds_count{{work=\"{work}\"}}")))
 }
 
+/// The numbers as soon as this holds of them.
+async fn once(metrics: SocketAddr, holds: impl Fn(&str) -> bool) -> Answer {
+    let asking = async {
+        loop {
+            let answer = Call::new(metrics, "GET", "/metrics").send().await;
+            assert_eq!(answer.status, 200);
+            if holds(&answer.body) {
+                break answer;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, asking).await.expect("it is counted")
+}
+
 #[tokio::test]
 async fn what_happens_in_a_house_is_counted_at_an_address_of_its_own_without_names() {
     let metrics = free_address();
     let house = HouseProcess::start_with("warn", &["--metrics", &metrics.to_string()]);
     let (codes, [_mover, _other, mut cleo]) = play(house.address).await;
-    let counted = async {
-        loop {
-            let answer = Call::new(metrics, "GET", "/metrics").send().await;
-            assert_eq!(answer.status, 200);
-            // Whether a new game is dead is asked by the house itself, a moment after its deal.
-            if searches(&answer.body)[2].is_some() {
-                break answer;
-            }
-        }
-    };
-    let answer = tokio::time::timeout(PATIENCE, counted).await.expect("every new game is searched");
+    // Whether a new game is dead is asked by the house itself, a moment after its deal.
+    let answer = once(metrics, |text| searches(text)[2].is_some()).await;
     let kind = answer.header("Content-Type").expect("it has a type");
     assert!(kind.starts_with("application/openmetrics-text; version=1.0.0"), "{kind}");
     let text = &answer.body;
@@ -88,7 +93,8 @@ async fn what_happens_in_a_house_is_counted_at_an_address_of_its_own_without_nam
     let [deals, advice, dead] = searches(text);
     assert!(deals >= Some(1.0) && (advice, dead) == (None, Some(1.0)), "{text}");
     cleo.advise(AdviceKind::Verdict).await.expect("she may ask");
-    let later = Call::new(metrics, "GET", "/metrics").send().await.body;
+    // She may have been told before the search was at its end.
+    let later = once(metrics, |text| searches(text)[1].is_some()).await.body;
     assert_eq!(searches(&later), [deals, Some(1.0), dead], "{later}");
     assert!(text.ends_with("# EOF\n"), "{text}");
     for word in codes.iter().map(TableCode::as_str).chain(["Wilhelmina", "Ben", "Cleo", "127.0.0.1"]) {

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use parlour_tests::client::Client;
 use parlour_tests::hand_clock::HandClock;
 use parlour_tests::house::House;
@@ -130,12 +131,11 @@ async fn an_address_has_few_sockets_that_say_nothing_and_those_that_do_make_room
     let (house, _) = house().await;
     let at = house.address;
     let (code, anna) = house.table("Anna").await;
-    let mut silent = Vec::new();
-    for _ in 1..STRANGERS_OF_ADDRESS_MAX {
-        silent.push(RawSocket::upgrade(at).await);
-    }
-    let mut guest = Client::connect(at, new_player(at, "Ben").await).await;
+    let ben = new_player(at, "Ben").await;
     let mut refused = RawSocket::connect(at).await;
+    // All at once: whoever says nothing is not there for long.
+    let upgrades = (1..STRANGERS_OF_ADDRESS_MAX).map(|_| RawSocket::upgrade(at));
+    let (silent, mut guest) = tokio::join!(join_all(upgrades), Client::connect(at, ben));
     let head = format!(
         "GET /ws HTTP/1.1\r\nHost: {at}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
