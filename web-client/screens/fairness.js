@@ -11,6 +11,8 @@ import { fairness as words } from '../words/en.fairness.js';
 /** @import { DealCheck, Verdict } from '../wire/deal.js' */
 /** @import { Kind } from '../words/en.fairness.js' */
 
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+
 /** @type {Record<Verdict, string>} */
 const SIGNS = { right: '✓', wrong: '✗', unknown: '–' };
 
@@ -69,8 +71,8 @@ export function fairnessPanel(known, ...more) {
  * @param {(seed: string) => void} told
  */
 async function whenOver(day, told) {
-  // The server's day may end a little before or after that of this clock.
-  if (Date.now() < Date.parse(`${day}T23:00:00Z`)) return;
+  if (Date.now() < Date.parse(day) + DAY_MILLISECONDS) return;
+  // The server's day may end a little after that of this clock.
   const { seed } = (await daySeed(day).catch(() => null)) ?? {};
   if (seed) told(seed);
 }
