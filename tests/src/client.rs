@@ -18,6 +18,9 @@ use crate::http;
 /// How long a test waits for a frame before it fails.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// How long a test waits for what it was to be shown, whatever else comes: a tick comes to everybody now and then.
+const SHOWN_PATIENCE: Duration = Duration::from_secs(180);
+
 /// A socket of one player.
 #[derive(Debug)]
 pub struct Client {
@@ -237,13 +240,18 @@ impl Client {
     /// Reads until this holds of what was shown.
     ///
     /// # Panics
-    /// If the socket closes before.
+    /// If the socket closes before, or it takes too long.
     pub async fn until(&mut self, holds: impl Fn(&Client) -> bool) {
-        while !holds(self) {
-            if let Came::Closed(code) = self.next().await {
-                panic!("closed with {code:?} before it held");
+        let reading = async {
+            while !holds(self) {
+                if let Came::Closed(code) = self.next().await {
+                    panic!("closed with {code:?} before it held");
+                }
             }
-        }
+        };
+        let held = tokio::time::timeout(SHOWN_PATIENCE, reading).await;
+        let (entry, seen) = (self.entry, self.seen());
+        held.unwrap_or_else(|_| panic!("what was waited for is not shown: entry {entry}, {seen:?}"));
     }
 
     /// Reads what comes at this moment, and nothing that comes later; gives how many frames came so far.
