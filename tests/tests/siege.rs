@@ -47,7 +47,7 @@ async fn a_besieged_house_answers_an_honest_table_and_its_memory_stays_flat() {
         let before = answered.load(Ordering::Relaxed);
         attack(house.address, &mallory, own_table).await;
         let more = answered.load(Ordering::Relaxed) - before;
-        assert!(more > 0, "the honest table got no answer in round {round}");
+        assert!(more > 10, "the honest table got {more} answers in round {round}");
     }
     let after = house.memory_kib();
     stop.cancel();
