@@ -22,13 +22,17 @@
 //! ```
 #![warn(missing_docs)]
 
+mod any;
 pub mod arena;
 mod dice;
 mod player;
 mod random;
+mod strength;
 mod style;
 mod undercover;
 
+pub use any::{AnyPlayer, strengths};
 pub use player::{Place, Player, Sight};
 pub use random::Random;
+pub use strength::Strength;
 pub use style::{Style, Styles};

@@ -7,6 +7,7 @@ use rules::team_klondike::TeamKlondike;
 
 use crate::player::{Place, Player};
 use crate::random::Random;
+use crate::strength::Strength;
 
 /// A way to play a game.
 #[derive(Clone, Debug)]
@@ -48,6 +49,19 @@ pub trait Styles: Game {
     #[must_use]
     fn style(name: &str) -> Option<Style<Self>> {
         Self::styles().into_iter().find(|style| style.name == name)
+    }
+
+    /// What the style is called that people know as this strength; nothing for a game that nobody plays well yet, or
+    /// where a weaker player would be no fun.
+    #[must_use]
+    fn name_of(_: Strength) -> Option<&'static str> {
+        None
+    }
+
+    /// The style that people know as this strength.
+    #[must_use]
+    fn of_strength(strength: Strength) -> Option<Style<Self>> {
+        Self::name_of(strength).and_then(Self::style)
     }
 }
 

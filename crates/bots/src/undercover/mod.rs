@@ -16,6 +16,7 @@ mod value;
 use rules::undercover::Undercover;
 
 use crate::dice::Dice;
+use crate::strength::Strength;
 use crate::style::{Style, Styles};
 use plain::Plain;
 use sampling::Sampling;
@@ -44,5 +45,13 @@ impl Styles for Undercover {
                 },
             },
         ]
+    }
+
+    fn name_of(strength: Strength) -> Option<&'static str> {
+        match strength {
+            Strength::Gentle => None,
+            Strength::Good => Some("plain"),
+            Strength::Strong => Some("sampling"),
+        }
     }
 }
