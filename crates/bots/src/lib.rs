@@ -24,6 +24,7 @@
 
 mod any;
 pub mod arena;
+mod cover_story;
 mod dice;
 mod player;
 mod random;

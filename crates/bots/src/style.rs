@@ -1,6 +1,5 @@
 //! The styles of play that there are for each game.
 
-use rules::cover_story::CoverStory;
 use rules::game::Game;
 use rules::klondike::Klondike;
 use rules::team_klondike::TeamKlondike;
@@ -67,4 +66,3 @@ pub trait Styles: Game {
 
 impl Styles for Klondike {}
 impl Styles for TeamKlondike {}
-impl Styles for CoverStory {}

@@ -56,6 +56,11 @@ fn the_same_seed_gives_the_same_game() {
         let (one, other) = (game(), game());
         assert_eq!((one.actions, one.view), (other.actions, other.view), "{}", style.name);
     }
+    for style in CoverStory::styles() {
+        let game = || played::<CoverStory>(style.name, CoverStory::presets()[1], 5, Bounds::default());
+        let (one, other) = (game(), game());
+        assert_eq!((one.actions, one.view), (other.actions, other.view), "{}", style.name);
+    }
 }
 
 #[test]

@@ -2,5 +2,6 @@
 
 mod any;
 mod arena;
+mod cover_story;
 mod secrecy;
 mod views;

@@ -6,6 +6,7 @@ mod harness;
 mod harness_catches;
 mod laid_open;
 mod naive;
+mod open_round;
 mod perft;
 mod readings_coins;
 mod readings_cover_story;

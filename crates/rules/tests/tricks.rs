@@ -163,6 +163,11 @@ fn a_naive_writing_agrees_on_a_hundred_thousand_tricks() {
             }
             let needed = trick.order_of_need().into_iter().find(|&card| held.holds(card));
             assert!(needed.is_some_and(|card| trick.allows(card, held)), "{trick:?}, {hand:?}");
+            let takers = trick.takers();
+            for card in TrickCard::all() {
+                let with: Vec<naive::Naive> = plain[..at].iter().copied().chain([naive(card)]).collect();
+                assert_eq!(takers.holds(card), naive::winner(&with) == at, "{card} to {trick:?}");
+            }
             trick.play(card);
             let led = trick.suit_led().map(|suit| suit as u8);
             assert_eq!(led, naive::led(&plain[..=at]), "{trick:?}");

@@ -2,8 +2,11 @@
 
 mod asked;
 mod comparison;
+mod contest;
+mod cover_story;
 mod ended;
 mod series;
+mod standings;
 mod summary;
 mod timed;
 mod undercover;
@@ -27,12 +30,16 @@ enum Game {
     /// Two players, one Klondike layout together, secret peeks
     #[command(after_help = asked::HELP)]
     Undercover(undercover::Undercover),
+    /// Two to six players, clues laid as promises, and the tricks that bury them
+    #[command(after_help = asked::HELP)]
+    CoverStory(cover_story::CoverStory),
 }
 
 /// Plays what is asked, and prints what came of it.
 pub(crate) fn simulate(settings: &Simulate) -> ExitCode {
     let said = match &settings.game {
         Game::Undercover(game) => game.play(),
+        Game::CoverStory(game) => game.play(),
     };
     match said.map(|said| writeln!(io::stdout().lock(), "{said}")) {
         Ok(Err(error)) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -1,6 +1,6 @@
 //! Deals by number, with a player for each seat.
 
-use bots::arena::{self, Bounds};
+use bots::arena::{self, Bounds, Played};
 use bots::{Place, Style, Styles};
 use rules::Seat;
 use rules::game::Setup;
@@ -8,7 +8,6 @@ use rules::games::DeckSource;
 use rules::shuffle::Seed;
 use serde::Serialize;
 
-use super::ended::Ended;
 use super::timed::Timed;
 
 /// A game whose deals can be counted as won or not.
@@ -19,14 +18,32 @@ pub(super) trait Simulated: Styles<Outcome: Serialize> {
 
 /// A series of deals.
 #[derive(Debug, Clone)]
-pub(super) struct Series<G: Simulated> {
+pub(super) struct Series<G: Styles> {
     setup: Setup<G::Options>,
     seed: u64,
-    /// By seat.
+    /// As they are named: each moves one seat further whenever every seat has begun a game.
     styles: Vec<Style<G>>,
 }
 
-impl<G: Simulated> Series<G> {
+/// A game of a series.
+#[derive(Debug)]
+pub(super) struct Game<G: Styles> {
+    /// How it went.
+    pub(super) played: Played<G>,
+    /// Who was who, in the order of the names.
+    pub(super) seated: Vec<Seated>,
+}
+
+/// A player in a game.
+#[derive(Debug)]
+pub(super) struct Seated {
+    /// Where it sat.
+    pub(super) seat: Seat,
+    /// The milliseconds of processor time of each decision.
+    pub(super) ms: Vec<f32>,
+}
+
+impl<G: Styles> Series<G> {
     /// A series with players of these names: one for all seats, or one for each.
     ///
     /// # Errors
@@ -50,29 +67,26 @@ impl<G: Simulated> Series<G> {
     }
 
     /// Plays the deal with this number, from 0.
-    pub(super) fn play(&self, number: u32) -> Ended {
+    pub(super) fn play(&self, number: u32) -> Game<G> {
         let mut seed = [0; 32];
         seed[24..].copy_from_slice(&self.seed.to_be_bytes());
         let source = DeckSource::tableless(Seed(seed)).at_attempt(number);
         let deck = source.deck().expect("a shuffle gives a deck");
         let seats = || Seat::first(self.setup.seats);
-        let first = seats().nth((number % u32::from(self.setup.seats)) as usize).expect("a seat");
-        let setup = Setup { first, ..self.setup };
-        let sit = |(seat, style): (Seat, &Style<G>)| {
+        let count = self.styles.len();
+        let [begins, moves] = [number as usize % count, number as usize / count % count];
+        let setup = Setup { first: seats().nth(begins).expect("a seat"), ..self.setup };
+        let sit = |seat: Seat| {
             // Each seat of each deal decides by numbers of its own.
             let seed = self.seed ^ (u64::from(number) << 8 | u64::from(seat.number())) << 20;
-            Timed::new(style.sit(Place { setup, seat, seed }))
+            let named = (seat.index() + count - moves) % count;
+            Timed::new(self.styles[named].sit(Place { setup, seat, seed }))
         };
-        let mut players: Vec<Timed<G>> = seats().zip(&self.styles).map(sit).collect();
+        let mut players: Vec<Timed<G>> = seats().map(sit).collect();
         let played = arena::play(setup, &deck, &mut players, Bounds::default());
-        let how = played.outcome.map(|outcome| serde_json::to_value(outcome).expect("plain data"));
-        Ended {
-            is_won: played.outcome.is_some_and(|outcome| G::is_won(&outcome)),
-            how: how
-                .and_then(|how| how.as_str().map(str::to_owned))
-                .unwrap_or_else(|| "unfinished".to_owned()),
-            turns: played.turns,
-            ms: players.into_iter().flat_map(|player| player.ms).collect(),
-        }
+        let mut seated: Vec<Seated> =
+            seats().zip(players).map(|(seat, player)| Seated { seat, ms: player.ms }).collect();
+        seated.rotate_left(moves);
+        Game { played, seated }
     }
 }

@@ -45,7 +45,8 @@ impl TrickCard {
 }
 
 /// How high a rank is: from 0 for the 2 to 12 for the Ace.
-pub(super) const fn height(rank: Rank) -> u8 {
+#[must_use]
+pub const fn height(rank: Rank) -> u8 {
     (rank.number() + 11) % 13
 }
 

@@ -8,6 +8,7 @@ mod game;
 mod hand;
 #[cfg(feature = "harness")]
 mod harness;
+mod open_round;
 mod options;
 mod outcome;
 mod planning;
@@ -20,10 +21,11 @@ mod trick;
 mod view;
 
 pub use action::{Action, NotAnAction};
-pub use card::{Alibi, NotATrickCard, TrickCard};
+pub use card::{Alibi, NotATrickCard, TrickCard, height};
 pub use event::Event;
 pub use game::CoverStory;
 pub use hand::Hand;
+pub use open_round::OpenRound;
 pub use options::{Options, OptionsFault, Terms};
 pub use outcome::{Decided, Outcome, Winners};
 pub use planning::Planning;

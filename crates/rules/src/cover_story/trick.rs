@@ -71,9 +71,15 @@ impl Trick {
     /// Whether somebody with this hand, in which the card is, may play it now.
     #[must_use]
     pub fn allows(&self, card: TrickCard, hand: Hand) -> bool {
-        match (card, self.must_follow(hand)) {
-            (TrickCard::Suited(card), Some(led)) => card.suit() == led,
-            (TrickCard::Alibi(_), _) | (_, None) => true,
+        self.allowed(hand).holds(card)
+    }
+
+    /// What somebody with this hand may play now.
+    #[must_use]
+    pub fn allowed(&self, hand: Hand) -> Hand {
+        match self.must_follow(hand) {
+            Some(led) => hand.of_suit(led).or(hand.alibis()),
+            None => hand,
         }
     }
 
@@ -88,6 +94,23 @@ impl Trick {
         };
         // Of cards that stand equal, which only Alibis are, the last in this order is kept: the first one played.
         self.played().rev().max_by_key(|&(_, card)| standing(card))
+    }
+
+    /// The cards that would win the trick as it stands, if one of them were played next.
+    #[must_use]
+    pub fn takers(&self) -> Hand {
+        let trumps = Hand::SUITED.of_suit(TRUMP);
+        match self.winner().and_then(|(_, card)| card.suited()) {
+            None if self.leads() => Hand::SUITED.or(TrickCard::ALIBIS.into_iter().collect()),
+            None => Hand::SUITED,
+            Some(card) if card.suit() == TRUMP => Hand::above(card),
+            Some(card) => Hand::above(card).or(trumps),
+        }
+    }
+
+    /// Whether the next card leads.
+    fn leads(&self) -> bool {
+        self.cards[0].is_none()
     }
 
     /// Whether the trick, as it stands, may be buried under this clue of its winner: the same rank or suit as the
