@@ -250,7 +250,15 @@ seat: Seat,
 /**
  * Who sits there.
  */
-player: string, } | { "type": "options", 
+player: string, } | { "type": "add_bot", 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * How well it plays: one of the strengths that the table shows.
+ */
+strength: Strength, } | { "type": "options", 
 /**
  * All options of the game.
  */
@@ -1058,7 +1066,7 @@ limits: ClientLimits, };
 /**
  * What whoever runs a house can switch off in all of it.
  */
-export type HouseSwitch = "public_list" | "spectators";
+export type HouseSwitch = "public_list" | "spectators" | "bots";
 
 /**
  * A refused HTTP call.
@@ -1511,6 +1519,10 @@ export type Motion = { "what": "end" } | { "what": "open",
 /**
  * Which.
  */
+seat: Seat, } | { "what": "stand_in", 
+/**
+ * Which.
+ */
 seat: Seat, };
 
 /**
@@ -1557,9 +1569,13 @@ outcome: AnyOutcome,
  */
 ended_ms: number, 
 /**
- * By seat, the names at the deal; null for whoever was forgotten since.
+ * By seat, the names at the deal; null for whoever was forgotten since, and for bots.
  */
 players: Array<string | null>, 
+/**
+ * The seats that bots had at the deal; left out if there were none.
+ */
+bots?: Array<Seat>, 
 /**
  * Where this player sat.
  */
@@ -1657,7 +1673,11 @@ id: string,
 /**
  * The name at this table: a duplicate has a number.
  */
-name: string, };
+name: string, 
+/**
+ * How well it plays, if it is a bot of the house; left out for everybody else.
+ */
+bot?: Strength, };
 
 /**
  * What a host can start from.
@@ -1765,9 +1785,13 @@ export type RecordPlayer = {
  */
 id: string, 
 /**
- * The name at that table; null if it was erased.
+ * The name at that table; null if it was erased, and for a bot.
  */
-name: string | null, };
+name: string | null, 
+/**
+ * How well it played, if it was a bot of the house; left out for everybody else.
+ */
+bot?: Strength, };
 
 /**
  * One step of a recorded game. `at_ms` is when, in milliseconds since 1970.
@@ -1820,7 +1844,19 @@ seat: Seat,
 /**
  * Who sits there from now on.
  */
-player: RecordPlayer, } | { "step": "advised", 
+player: RecordPlayer, } | { "step": "stood_in", 
+/**
+ * When.
+ */
+at_ms: number, 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * How well it plays.
+ */
+bot: Strength, } | { "step": "advised", 
 /**
  * When.
  */
@@ -1935,7 +1971,11 @@ fault: TextFault, } | { "code": "nothing_proposed" } | { "code": "already_propos
 /**
  * When they will be, in milliseconds from now; null if that seat is not waited for.
  */
-wait_ms: number | null, } | { "code": "held_another_seat" } | { "code": "too_many_guests", 
+wait_ms: number | null, } | { "code": "no_such_bot", 
+/**
+ * The strengths that there are, the weakest first.
+ */
+strengths: Array<Strength>, } | { "code": "held_another_seat" } | { "code": "too_many_guests", 
 /**
  * The most sockets of theirs.
  */
@@ -2084,7 +2124,12 @@ ready: boolean,
  * Whether somebody without a seat may take this one while the game runs: those who play agreed to it because its
  * player stayed away.
  */
-open: boolean, };
+open: boolean, 
+/**
+ * The bot that plays in the place of the player of this seat, until that player does something again: those who
+ * play agreed to it. Left out if there is none.
+ */
+stand_in?: Strength, };
 
 /**
  * What a client has shown last.
@@ -2182,6 +2227,11 @@ vegas_games: number,
 vegas_total: number, };
 
 /**
+ * How well a bot plays.
+ */
+export type Strength = "gentle" | "good" | "strong";
+
+/**
  * One of the four suits, in the order in which cards are numbered.
  */
 export type Suit = "C" | "D" | "H" | "S";
@@ -2269,6 +2319,11 @@ settings: TableSettings,
  * The seats in order.
  */
 seats: Array<SeatView>, 
+/**
+ * The strengths of the bots that can be given a seat here, the weakest first; none where the house has none for
+ * this game.
+ */
+bots: Array<Strength>, 
 /**
  * The player who decides about options and the start.
  */

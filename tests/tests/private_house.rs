@@ -21,7 +21,7 @@ fn private() -> Config {
         name: Some("The Fox Inn".to_owned()),
         imprint: Some("https://fox.example/imprint".to_owned()),
         phrase: Some(KnownPhrase::new(&PassPhrase(PHRASE.to_owned()))),
-        allowed: Allowed { public_list: false, spectators: false },
+        allowed: Allowed { public_list: false, spectators: false, bots: false },
     };
     Config { customs, ..Config::default() }
 }

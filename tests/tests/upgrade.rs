@@ -41,7 +41,13 @@ async fn write_older_journal(house: &HouseProcess, table: TableCode, players: &[
             spectators: false,
             listed: false,
         }),
-        Effect::OpenResult { game: 1, kind, options: "{}".to_owned(), started_at_ms: 1_003 },
+        Effect::OpenResult {
+            game: 1,
+            kind,
+            options: "{}".to_owned(),
+            started_at_ms: 1_003,
+            bots: Vec::new(),
+        },
     ];
     effects.extend(seats);
     let entries = bodies.map(|body| NewEntry { at_ms: 1_000, body }).collect();

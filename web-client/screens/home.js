@@ -148,8 +148,8 @@ const GAMES_SHOWN = 4;
 
 /** @param {MyGame[]} games */
 function played(games) {
-  const row = (/** @type {MyGame} */ { code, number, game, outcome, ended_ms, players, your_seat, tally }) => {
-    const others = players.flatMap((name, seat) => (seat === your_seat ? [] : [name ?? words.home.nobody]));
+  const row = (/** @type {MyGame} */ { code, number, game, outcome, ended_ms, players, bots, your_seat, tally }) => {
+    const others = players.flatMap((name, seat) => (seat === your_seat ? [] : [bots?.includes(seat) ? words.home.bot : name ?? words.home.nobody]));
     const result = words.home.result(outcome, your_seat);
     return make(
       'li',

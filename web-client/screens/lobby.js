@@ -7,6 +7,7 @@ import { CallRefused, house } from '../wire/http.js';
 import * as words from '../words/en.lobby.js';
 import { openDialog } from './dialog.js';
 import { choice, field } from './form.js';
+import { addBot, letBotsPlay } from './lobby-bots.js';
 import { openSeatOffer } from './notices.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
@@ -96,13 +97,16 @@ export class Lobby {
           (session.seat === null ? !table.settings.locked : table.phase === 'gathering')
             ? button(`sit:${seat}`, words.lobby.sit, () => void session.ask({ type: 'sit', seat }))
             : null,
+          addBot(session, table, seat),
         );
       }
       const marks = [
         player.id === table.you.player && words.lobby.you,
         player.id === table.host && words.lobby.host,
         session.room?.present[seat] === false && words.lobby.away,
+        player.bot && words.bots.marks[player.bot],
       ].filter(Boolean);
+      const instead = player.bot && session.seat === null && table.phase === 'gathering' && !table.settings.locked;
       return make(
         'li',
         { class: 'seat', 'data-seat': seat, 'data-ready': ready ? '' : null },
@@ -114,6 +118,7 @@ export class Lobby {
           marks.length > 0 && make('small', { class: 'quiet' }, ` ${marks.join(', ')}`),
         ),
         table.phase === 'gathering' && make('span', { class: 'seat-state' }, ready ? words.lobby.ready : player.id === table.host ? words.lobby.deals : words.lobby.notReady),
+        instead && button(`sit:${seat}`, words.bots.instead, () => void session.ask({ type: 'sit', seat })),
         this.#mayFree(table, seat) && this.#seatMenu(player, seat),
       );
     });
@@ -141,7 +146,8 @@ export class Lobby {
    */
   #mayFree(table, seat) {
     const { session } = this.room;
-    if (table.phase !== 'gathering' || session.seat === null || session.seat === seat) return false;
+    if (table.phase !== 'gathering' || session.seat === seat) return false;
+    if (session.seat === null) return session.isHost;
     const hosts = table.seats[seat].player?.id === table.host;
     return session.isHost || (hosts && session.room?.overdue[seat] === true);
   }
@@ -150,15 +156,15 @@ export class Lobby {
    * @param {PlayerCard} player
    * @param {number} seat
    */
-  #seatMenu({ id, name }, seat) {
+  #seatMenu({ id, name, bot }, seat) {
     return button(`seat:${seat}`, '⋯', () => {
       const sheet = openDialog(words.lobby.seatOf(name), [
-        make('p', {}, words.lobby.freeAbout(name)),
+        make('p', {}, bot ? words.bots.awayAbout(name) : words.lobby.freeAbout(name)),
         make(
           'div',
           { class: 'apart' },
           button('keep_seat', words.lobby.keepIt(name), () => sheet.close()),
-          button('free_seat', words.lobby.freeIt, () => {
+          button('free_seat', bot ? words.bots.away : words.lobby.freeIt, () => {
             sheet.close();
             void this.room.session.ask({ type: 'free_seat', seat, player: id });
           }, { class: 'danger' }),
@@ -194,6 +200,13 @@ export class Lobby {
   #readiness(table) {
     const { session } = this.room;
     const own = session.seat;
+    const amongBots = table.phase === 'gathering' && table.seats.every(({ player }) => player?.bot);
+    if (own === null && amongBots) {
+      return [
+        make('p', { role: 'status', class: 'status' }, session.isHost ? words.bots.among : words.bots.watched),
+        session.isHost && make('div', { class: 'apart main-first' }, this.#start(table, false)),
+      ];
+    }
     if (own === null) {
       const playing = table.seats.some(({ open }) => open) ? words.lobby.runningOpen : words.lobby.running;
       const full = table.seats.every(({ player }) => player !== null);
@@ -223,19 +236,11 @@ export class Lobby {
           : ready
             ? words.lobby.waitingHost
             : '';
-    const give = (/** @type {'ready' | 'start'} */ type) => {
-      const { share } = this.pledges.note(table.game, table.commitment);
-      this.pledges.give(table.game);
-      void session.ask({ type, commitment: table.commitment, arranged: table.arranged, share });
-    };
     const action = host
-      ? button('start', words.lobby.start, () => give('start'), {
-          class: 'primary',
-          disabled: open || names.length > 0,
-        })
+      ? this.#start(table, open || names.length > 0)
       : ready
         ? button('unready', words.lobby.beUnready, () => void session.ask({ type: 'unready' }))
-        : button('ready', words.lobby.beReady, () => give('ready'), { class: 'primary' });
+        : button('ready', words.lobby.beReady, () => this.#agree('ready', table), { class: 'primary' });
     return [
       make('p', { role: 'status', class: 'status' }, status),
       make(
@@ -244,7 +249,26 @@ export class Lobby {
         action,
         button('leave', words.lobby.leave, () => this.#leave(), { class: 'plain' }),
       ),
+      letBotsPlay(session, table),
     ];
+  }
+
+  /**
+   * @param {TableView} table
+   * @param {boolean} disabled
+   */
+  #start(table, disabled) {
+    return button('start', words.lobby.start, () => this.#agree('start', table), { class: 'primary', disabled });
+  }
+
+  /**
+   * @param {'ready' | 'start'} type
+   * @param {TableView} table
+   */
+  #agree(type, { game, commitment, arranged }) {
+    const { share } = this.pledges.note(game, commitment);
+    this.pledges.give(game);
+    void this.room.session.ask({ type, commitment, arranged, share });
   }
 
   async #leave() {

@@ -28,6 +28,9 @@ export function newsOf(before, now) {
     }
     if (!present || present.id === you.player) return;
     if (seat.open && !before.table.seats[at].open) told.push(news.opened(present.name));
+    const [played, plays] = [before.table.seats[at].stand_in, seat.stand_in];
+    if (plays && !played) told.push(news.stoodIn(present.name));
+    if (played && !plays && phase === 'playing') told.push(news.playsAgain(present.name));
     const [was, is] = [before.room?.present[at], now.room?.present[at]];
     if (phase === 'playing' && was === true && is === false) told.push(news.away(present.name));
     if (phase === 'playing' && was === false && is === true) told.push(news.back(present.name));

@@ -84,12 +84,13 @@ export class Notices {
     const waiting = session.table?.seats.flatMap(({ player }, at) =>
       !player || agreed.includes(at) || session.room?.present[at] === false ? [] : [this.#name(at)],
     );
-    const yours = motion.what === 'open' && motion.seat === own;
+    const seat = motion.what === 'end' ? null : motion.seat;
+    const yours = seat === own;
     return make(
       'div',
       { class: 'notice', role: 'alert', 'data-motion': motion.what },
-      make('p', {}, motion.what === 'end' ? words.motion.end(who(by), this.room.play.kind) : words.motion.open(who(by), who(motion.seat))),
-      motion.what === 'open' && make('p', { class: 'quiet' }, yours ? words.motion.openYours : words.motion.openAbout),
+      make('p', {}, seat === null ? words.motion.end(who(by), this.room.play.kind) : words.motion[motion.what === 'open' ? 'open' : 'standIn'](who(by), who(seat))),
+      seat !== null && make('p', { class: 'quiet' }, yours ? words.motion.openYours : motion.what === 'open' ? words.motion.openAbout : words.motion.standInAbout),
       mine && make('p', { class: 'quiet' }, words.motion.waiting(waiting ?? [])),
       make(
         'div',
@@ -111,6 +112,7 @@ export class Notices {
     const { table } = session;
     if (!table) return null;
     if (table.seats[seat].open) return this.#open(seat);
+    if (table.seats[seat].stand_in) return this.#standIn(seat);
     if (!overdue || session.seat === null || session.seat === seat || table.proposal || this.#waited.has(seat)) return null;
     const name = this.#name(seat);
     if (this.#ending === seat) return this.#ends(table.game);
@@ -127,12 +129,14 @@ export class Notices {
           this.update();
           this.leave();
         }),
+        table.bots.length > 0 && button('propose_stand_in', words.overdue.standIn, () => void session.ask({ type: 'propose', game: table.game, motion: { what: 'stand_in', seat } })),
         button('propose_open', words.overdue.open, () => void session.ask({ type: 'propose', game: table.game, motion: { what: 'open', seat } })),
         button('think_of_end', words.overdue.end, () => {
           this.#ending = seat;
           this.update();
         }),
       ),
+      table.bots.length > 0 && make('p', { class: 'quiet' }, words.overdue.standInAbout(name)),
       make('p', { class: 'quiet' }, words.overdue.openAbout(name)),
     );
   }
@@ -157,6 +161,13 @@ export class Notices {
         }, { class: 'danger' }),
       ),
     );
+  }
+
+  /** @param {Seat} seat */
+  #standIn(seat) {
+    return this.room.session.seat === seat
+      ? make('div', { class: 'notice', 'data-stand-in': seat }, make('h2', {}, words.standIn.yours), make('p', {}, words.standIn.yoursAbout))
+      : make('p', { class: 'notice quiet', 'data-stand-in': seat }, words.standIn.title(this.#name(seat)));
   }
 
   /** @param {Seat} seat */

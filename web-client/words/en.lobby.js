@@ -4,7 +4,7 @@ import { list, sentence, some, subject } from './en.js';
 import { games } from './en.games.js';
 import { duration, ends } from './en.seats.js';
 
-/** @import { AnyOutcome, GameKind, Reach, TableSettings } from '../protocol.js' */
+/** @import { AnyOutcome, GameKind, Reach, Strength, TableSettings } from '../protocol.js' */
 
 export * from './en.js';
 export * from './en.door.js';
@@ -43,6 +43,7 @@ export const home = {
   /** @param {string} code @param {number} number */
   saveRecord: (code, number) => `Save the record of game ${number} at table ${code}`,
   nobody: 'somebody without a name',
+  bot: 'a bot',
   record: 'Record',
   allGames: 'All of them',
   public: 'Tables open to everybody',
@@ -140,6 +141,30 @@ export const lobby = {
   /** @param {string} port */
   onlyHereAbout: (port) =>
     `For a friend in the same Wi-Fi, start the server with --listen 0.0.0.0:${port}. For a friend elsewhere, give it an address that works from outside with --public-url; the README shows how under “Play with a friend”.`,
+};
+
+export const bots = {
+  add: 'Add a bot',
+  title: 'Add a bot',
+  about: 'It sees what a player in its seat sees, and nothing else. Whoever sits down there takes its place.',
+  plays: /** @satisfies {Record<Strength, string>} */ ({
+    gentle: 'Plays gently',
+    good: 'Plays well',
+    strong: 'Plays strongly',
+  }),
+  marks: /** @satisfies {Record<Strength, string>} */ ({
+    gentle: 'plays gently',
+    good: 'plays well',
+    strong: 'plays strongly',
+  }),
+  instead: 'Sit here instead',
+  away: 'Take the bot away',
+  /** @param {string} name */
+  awayAbout: (name) => `The seat is free then, and you can add another bot or wait for a friend. ${name} does not mind.`,
+  watch: 'Let bots play, and watch',
+  /** For the host without a seat. */
+  among: 'Only bots play. Deal the cards and watch, or take a seat yourself.',
+  watched: 'Only bots play here. You can watch, or take a seat.',
 };
 
 export const end = {

@@ -45,6 +45,7 @@ export function refusal(refused) {
       return {
         public_list: 'This house shows no tables to everybody. Send your friends the link.',
         spectators: 'In this house nobody looks on.',
+        bots: 'In this house no bots play.',
       }[refused.what];
     case 'seat_taken':
       return 'Somebody sits there already.';
@@ -95,6 +96,8 @@ export function refusal(refused) {
         : `Wait a little longer: ${some(Math.ceil(refused.wait_ms / 1000), 'second')}.`;
     case 'held_another_seat':
       return 'You had another seat in this game, so you cannot take this one. Wait for the next game.';
+    case 'no_such_bot':
+      return 'The house has no bot that plays this game so. Choose another, or wait for a friend.';
     case 'too_many_guests':
       return `${some(refused.guests_max, 'person', 'people')} without a seat look at this table already. Come back later.`;
     case 'table_closed':

@@ -19,6 +19,9 @@ export const overdue = {
   about: (name) => `The game waits for ${name}. You can go on waiting, or decide together with everybody who is here:`,
   wait: 'Go on waiting',
   open: 'Open the seat to others',
+  standIn: 'Let a bot play on',
+  /** @param {string} name */
+  standInAbout: (name) => `A bot plays only until ${name} does something again, and sees what that seat sees.`,
   /** @param {string} name */
   openAbout: (name) =>
     `Whoever takes an open seat sees what it sees now and plays on from here. It stays ${name}'s until then.`,
@@ -37,6 +40,12 @@ export const motion = {
     const asks = by.you ? 'You propose' : `${by.name} proposes`;
     return whose.you ? `${asks} to let somebody else take your seat.` : `${asks} to let somebody else take ${whose.name}'s seat.`;
   },
+  /** @param {Who} by @param {Who} whose */
+  standIn: (by, whose) => {
+    const asks = by.you ? 'You propose' : `${by.name} proposes`;
+    return whose.you ? `${asks} to let a bot play in your place.` : `${asks} to let a bot play in ${whose.name}'s place.`;
+  },
+  standInAbout: 'It plays only until that player does something again.',
   openYours: 'Play on, or decline, and it stays yours.',
   openAbout: 'Whoever takes it sees what it sees now.',
   /** @param {string[]} names */
@@ -61,6 +70,13 @@ export const openSeat = {
   /** @param {string} name */
   takeAbout: (name) =>
     `${name} has been away for long, and those at the table agreed that somebody else may play on. You see what the seat sees now.`,
+};
+
+export const standIn = {
+  /** @param {string} name */
+  title: (name) => `A bot plays for ${name}`,
+  yours: 'A bot has played for you',
+  yoursAbout: 'It waits while you are here. Make a move or say something, and the seat is yours alone again.',
 };
 
 export const notices = {
@@ -91,6 +107,10 @@ export const news = {
   away: (name) => `${name} is away.`,
   /** @param {string} name */
   back: (name) => `${name} is back.`,
+  /** @param {string} name */
+  stoodIn: (name) => `A bot plays for ${name} now.`,
+  /** @param {string} name */
+  playsAgain: (name) => `${name} plays again.`,
   /** @param {string} name */
   opened: (name) => `${name}'s seat is open: the link of this table leads to it.`,
 };

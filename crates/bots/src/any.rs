@@ -6,7 +6,7 @@ use rules::games::{AnyAction, AnyOptions, AnySight, GameKind};
 
 use crate::player::{Place, Player, Sight};
 use crate::strength::Strength;
-use crate::style::Styles;
+use crate::style::{Style, Styles};
 
 macro_rules! players {
     ($($kind:ident in $module:ident;)*) => {
@@ -28,8 +28,8 @@ macro_rules! players {
         }
 
         impl AnyPlayer {
-            /// Somebody who plays this game at this seat; `None` if there is nobody of this strength. `seed` is what its
-            /// choices among equals and its guesses are drawn from.
+            /// Somebody who plays this game at this seat: where there is nobody of this strength, the strongest that there
+            /// is. `seed` is what its choices among equals and its guesses are drawn from.
             #[must_use]
             pub fn hire(
                 strength: Strength,
@@ -37,15 +37,15 @@ macro_rules! players {
                 (seats, first): (u8, Seat),
                 seat: Seat,
                 seed: u64,
-            ) -> Option<AnyPlayer> {
+            ) -> AnyPlayer {
                 let seated = match options {
                     $(AnyOptions::$kind(options) => {
                         let setup = Setup { options, seats, first };
-                        let style = rules::$module::$kind::of_strength(strength)?;
+                        let style = nearest::<rules::$module::$kind>(strength);
                         Seated::$kind(style.sit(Place { setup, seat, seed }))
                     })*
                 };
-                Some(AnyPlayer(seated))
+                AnyPlayer(seated)
             }
 
             /// Takes note of what its seat is shown, as [`Player::see`] does.
@@ -84,6 +84,11 @@ players! {
     Undercover in undercover;
     TeamKlondike in team_klondike;
     CoverStory in cover_story;
+}
+
+fn nearest<G: Styles>(strength: Strength) -> Style<G> {
+    let strongest = || known::<G>().last().copied().and_then(G::of_strength);
+    G::of_strength(strength).or_else(strongest).unwrap_or_else(Style::random)
 }
 
 fn known<G: Styles>() -> Vec<Strength> {

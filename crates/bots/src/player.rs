@@ -30,7 +30,7 @@ pub struct Place<G: Game> {
 
 /// Somebody who plays. What it does depends on its place and on what it was shown, not on any clock: how long it thinks
 /// is limited by a count of work.
-pub trait Player<G: Game>: Debug + Send {
+pub trait Player<G: Game>: Debug + Send + Sync {
     /// Takes note of what it is shown, whoever's turn it is. Nothing is left out and nothing is shown twice.
     fn see(&mut self, sight: &Sight<'_, G>);
 

@@ -15,8 +15,7 @@ fn whoever_is_hired_for_a_game_plays_it() {
         let (dealt, facts) = AnyMatch::deal(options, seats, first, &DeckSource::numbered(1))
             .expect("a game that can be played");
         for strength in strengths(game) {
-            let mut player =
-                AnyPlayer::hire(strength, options, (seats, first), first, 7).expect("it is known");
+            let mut player = AnyPlayer::hire(strength, options, (seats, first), first, 7);
             let sight = dealt.sight(Observer::Seat(first), std::slice::from_ref(&facts));
             player.see(&sight);
             let action = player.choose(&sight).expect("the game waits for whoever begins");
@@ -34,7 +33,7 @@ fn nobody_chooses_where_nothing_can_be_done() {
     let (dealt, facts) =
         AnyMatch::deal(options, 2, first, &DeckSource::numbered(1)).expect("a game that can be played");
     for strength in strengths(GameKind::Undercover) {
-        let mut player = AnyPlayer::hire(strength, options, (2, first), second, 7).expect("it is known");
+        let mut player = AnyPlayer::hire(strength, options, (2, first), second, 7);
         let sight = dealt.sight(Observer::Seat(second), std::slice::from_ref(&facts));
         player.see(&sight);
         assert_eq!(player.choose(&sight), None);

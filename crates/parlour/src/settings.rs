@@ -59,6 +59,10 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ON|OFF", env = "PARLOUR_SPECTATORS", value_enum, default_value = "on")]
     pub(crate) spectators: Switch,
 
+    /// Whether hosts can give seats to bots of the house
+    #[arg(long, value_name = "ON|OFF", env = "PARLOUR_BOTS", value_enum, default_value = "on")]
+    pub(crate) bots: Switch,
+
     /// How long a table is kept where no game runs and nobody looks, such as 90m, 24h or 7d
     #[arg(long, value_name = "TIME", env = "PARLOUR_KEEP_TABLES", default_value = "24h", value_parser = kept)]
     pub(crate) keep_tables: Duration,
@@ -93,6 +97,7 @@ impl Serve {
             allowed: Allowed {
                 public_list: self.public_list == Switch::On,
                 spectators: self.spectators == Switch::On,
+                bots: self.bots == Switch::On,
             },
         })
     }
@@ -227,6 +232,7 @@ mod tests {
             ("--imprint", "example.org/me", "https://example.org/imprint"),
             ("--public-list", "perhaps", "off"),
             ("--spectators", "no", "off"),
+            ("--bots", "some", "off"),
         ] {
             let error =
                 Alone::try_parse_from(["parlour", setting, value]).expect_err("it is wrong").to_string();

@@ -39,7 +39,11 @@ fn example(cards: Vec<u8>) -> Record {
                 phrase: Phrase::PeeksLeft,
                 number: Some(3),
             });
-            let player = RecordPlayer { id: protocol::PlayerId::from_u128(3), name: Some("Cleo".to_owned()) };
+            let player = RecordPlayer {
+                id: protocol::PlayerId::from_u128(3),
+                name: Some("Cleo".to_owned()),
+                bot: None,
+            };
             steps.push(RecordStep::SeatGiven { at_ms, seat: seat(1), player });
         }
         steps.push(RecordStep::Acted { at_ms, seat: who, action: AnyAction::Undercover(action) });
@@ -49,6 +53,7 @@ fn example(cards: Vec<u8>) -> Record {
     let player = |number, name: &str| RecordPlayer {
         id: protocol::PlayerId::from_u128(number),
         name: Some(name.to_owned()),
+        bot: None,
     };
     let mut record = Record {
         format: RecordFormat::ParlourRecord,
@@ -199,8 +204,8 @@ fn wrong_calls_and_bad_files_are_refused_in_words() {
     refused(&["-"], &[0xff; 40], 1, "not JSON");
     refused(&["-"], b"[]", 1, "not a record");
     refused(&["-"], &vec![b' '; 5 * 1_024 * 1_024], 1, "larger than");
-    let newer = good.replacen("\"version\":1", "\"version\":3", 1);
-    refused(&["-"], newer.as_bytes(), 1, "version is 3 and this program knows up to 2");
+    let newer = good.replacen("\"version\":1", "\"version\":4", 1);
+    refused(&["-"], newer.as_bytes(), 1, "version is 4 and this program knows up to 3");
 }
 
 #[test]

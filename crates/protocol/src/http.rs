@@ -80,8 +80,12 @@ pub struct MyGame {
     pub outcome: AnyOutcome,
     /// When it ended, in milliseconds since 1970.
     pub ended_ms: u64,
-    /// By seat, the names at the deal; null for whoever was forgotten since.
+    /// By seat, the names at the deal; null for whoever was forgotten since, and for bots.
     pub players: Vec<Option<String>>,
+    /// The seats that bots had at the deal; left out if there were none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Seat>>")]
+    pub bots: Vec<Seat>,
     /// Where this player sat.
     pub your_seat: Seat,
     /// What more there is to tell of a game of Klondike.

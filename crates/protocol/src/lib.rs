@@ -39,5 +39,5 @@ pub use request::{Command, Commitment, First, Key, Malformed, Request, RequestId
 pub use statistics::{ModeStatistics, Statistics, Tally};
 pub use table::{
     GameView, Line, Motion, Phase, PlayerCard, PlayerId, Proposal, Reveal, RoomView, Said, SeatView, Setting,
-    TableSettings, TableView, You,
+    Strength, TableSettings, TableView, You,
 };

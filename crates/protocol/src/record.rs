@@ -13,7 +13,7 @@ use crate::code::TableCode;
 use crate::deal::Checked;
 use crate::hex::Hex;
 use crate::request::{Commitment, Share};
-use crate::table::PlayerId;
+use crate::table::{PlayerId, Strength};
 
 /// `GET /api/tables/CODE/games/N/record`: a whole game, from the deal to its end.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
@@ -124,8 +124,12 @@ pub struct RecordPlayer {
     /// The public id.
     #[ts(type = "string")]
     pub id: PlayerId,
-    /// The name at that table; null if it was erased.
+    /// The name at that table; null if it was erased, and for a bot.
     pub name: Option<String>,
+    /// How well it played, if it was a bot of the house; left out for everybody else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bot: Option<Strength>,
 }
 
 /// One step of a recorded game. `at_ms` is when, in milliseconds since 1970.
@@ -168,6 +172,15 @@ pub enum RecordStep {
         /// Who sits there from now on.
         player: RecordPlayer,
     },
+    /// A bot of the house plays at the seat of somebody who is away, until that player does something again.
+    StoodIn {
+        /// When.
+        at_ms: u64,
+        /// Which.
+        seat: Seat,
+        /// How well it plays.
+        bot: Strength,
+    },
     /// Somebody asked for advice of this kind, for the first time in this game.
     Advised {
         /// When.
@@ -188,13 +201,14 @@ pub enum RecordStep {
 
 impl Record {
     /// The latest version of the format.
-    pub const VERSION: u32 = 2;
+    pub const VERSION: u32 = 3;
 
     /// The version of the format that these need: the earliest that knows them.
     #[must_use]
-    pub fn version_for(deck: &RecordDeck, steps: &[RecordStep]) -> u32 {
-        let advised = steps.iter().any(|step| matches!(step, RecordStep::Advised { .. }));
-        deck.version().max(if advised { 2 } else { 1 })
+    pub fn version_for(deck: &RecordDeck, players: &[RecordPlayer], steps: &[RecordStep]) -> u32 {
+        let seated = if players.iter().any(|player| player.bot.is_some()) { 3 } else { 1 };
+        let happened = steps.iter().map(RecordStep::version).max().unwrap_or(1);
+        deck.version().max(seated).max(happened)
     }
 }
 
@@ -220,7 +234,21 @@ impl RecordStep {
             | RecordStep::RanOut { at_ms, .. }
             | RecordStep::SeatGiven { at_ms, .. }
             | RecordStep::Advised { at_ms, .. }
+            | RecordStep::StoodIn { at_ms, .. }
             | RecordStep::Ruled { at_ms, .. } => *at_ms,
+        }
+    }
+
+    /// The earliest version of the format that knows it.
+    const fn version(&self) -> u32 {
+        match self {
+            RecordStep::Acted { .. }
+            | RecordStep::Phrase { .. }
+            | RecordStep::RanOut { .. }
+            | RecordStep::SeatGiven { .. }
+            | RecordStep::Ruled { .. } => 1,
+            RecordStep::Advised { .. } => 2,
+            RecordStep::StoodIn { .. } => 3,
         }
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::request::Commitment;
-use crate::table::Setting;
+use crate::table::{Setting, Strength};
 
 /// A refusal, by its code, with what would have been allowed. `busy`, `slow_down` and `unavailable` mean "not
 /// judged": send the same request again with the same id.
@@ -148,6 +148,11 @@ pub enum Refused {
         /// When they will be, in milliseconds from now; null if that seat is not waited for.
         wait_ms: Option<u32>,
     },
+    /// No bot of this house plays this game so.
+    NoSuchBot {
+        /// The strengths that there are, the weakest first.
+        strengths: Vec<Strength>,
+    },
     /// Whoever had another seat in this game cannot take this one: they know too much.
     HeldAnotherSeat,
     /// Too many people without a seat look at this table.
@@ -223,6 +228,8 @@ pub enum HouseSwitch {
     PublicList,
     /// That people without a seat look on.
     Spectators,
+    /// That bots of the house sit at tables.
+    Bots,
 }
 
 /// What is wrong with a text from a person.

@@ -14,7 +14,7 @@ use ts_rs::TS;
 use crate::advice::AdviceKind;
 use crate::code::TableCode;
 use crate::hex::Hex;
-use crate::table::{Motion, PlayerId, TableSettings};
+use crate::table::{Motion, PlayerId, Strength, TableSettings};
 
 /// The id of a request: 128 random bits, chosen by the client, its own at this table for ever.
 pub type RequestId = Hex<16>;
@@ -78,6 +78,14 @@ pub enum Command {
         /// Who sits there.
         #[ts(type = "string")]
         player: PlayerId,
+    },
+    /// The host gives a free seat to a bot, before the start or after the end. Whoever sits down there takes its place;
+    /// `free_seat` takes it away.
+    AddBot {
+        /// Which seat.
+        seat: Seat,
+        /// How well it plays: one of the strengths that the table shows.
+        strength: Strength,
     },
     /// The host changes what will be played, and how. Everybody's readiness is cleared.
     Options {

@@ -34,6 +34,9 @@ pub struct TableView {
     pub settings: TableSettings,
     /// The seats in order.
     pub seats: Vec<SeatView>,
+    /// The strengths of the bots that can be given a seat here, the weakest first; none where the house has none for
+    /// this game.
+    pub bots: Vec<Strength>,
     /// The player who decides about options and the start.
     #[ts(type = "string | null")]
     pub host: Option<PlayerId>,
@@ -153,6 +156,23 @@ pub struct SeatView {
     /// Whether somebody without a seat may take this one while the game runs: those who play agreed to it because its
     /// player stayed away.
     pub open: bool,
+    /// The bot that plays in the place of the player of this seat, until that player does something again: those who
+    /// play agreed to it. Left out if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stand_in: Option<Strength>,
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Strength {
+    /// Easy to play with for who is new to the game.
+    Gentle,
+    /// Without gross mistakes.
+    Good,
+    /// As well as the house can.
+    Strong,
 }
 
 /// A player as others see them.
@@ -163,6 +183,10 @@ pub struct PlayerCard {
     pub id: PlayerId,
     /// The name at this table: a duplicate has a number.
     pub name: String,
+    /// How well it plays, if it is a bot of the house; left out for everybody else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bot: Option<Strength>,
 }
 
 /// What can be proposed while a game runs.
@@ -178,6 +202,19 @@ pub enum Motion {
         /// Which.
         seat: Seat,
     },
+    /// To let a bot of the house play at the seat of such a player, until they do something again.
+    StandIn {
+        /// Which.
+        seat: Seat,
+    },
+}
+
+impl Motion {
+    /// Whether it is about the player of this seat, who stays away.
+    #[must_use]
+    pub fn is_about(self, seat: Seat) -> bool {
+        self == Motion::Open { seat } || self == Motion::StandIn { seat }
+    }
 }
 
 /// Somebody wants something that takes the agreement of all who play and are there.

@@ -26,6 +26,8 @@ pub struct Allowed {
     pub public_list: bool,
     /// Whether people without a seat may look on.
     pub spectators: bool,
+    /// Whether bots of the house may have seats.
+    pub bots: bool,
 }
 
 /// The hash of a pass phrase. Spaces around it do not count.
@@ -34,7 +36,7 @@ pub struct KnownPhrase([u8; 32]);
 
 impl Default for Allowed {
     fn default() -> Allowed {
-        Allowed { public_list: true, spectators: true }
+        Allowed { public_list: true, spectators: true, bots: true }
     }
 }
 

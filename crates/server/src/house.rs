@@ -24,6 +24,7 @@ use crate::solving::Solvers;
 use crate::store::{AppendError, Seed, Store, StoreError};
 use crate::table::entry::Event;
 use crate::table::opening;
+use crate::thinking::Thinkers;
 use crate::watched::Watched;
 
 /// A running house; a clone is the same house.
@@ -42,6 +43,7 @@ struct Inner {
     metrics: Metrics,
     searches: Searches,
     solvers: Solvers,
+    thinkers: Thinkers,
     /// What the deals of a day follow from.
     secret: Seed,
     gate: Gate,
@@ -112,6 +114,7 @@ impl House {
             watched: Watched::default(),
             searches: Searches::new(times.clone()),
             solvers: Solvers::new(times.clone()),
+            thinkers: Thinkers::new(times.clone()),
             metrics,
             secret,
             gate: Gate::default(),
@@ -143,6 +146,10 @@ impl House {
 
     pub(crate) fn customs(&self) -> &Customs {
         &self.0.customs
+    }
+
+    pub(crate) fn thinkers(&self) -> &Thinkers {
+        &self.0.thinkers
     }
 
     pub(crate) fn searches(&self) -> &Searches {

@@ -25,6 +25,7 @@ pub mod store;
 mod sweeper;
 pub mod table;
 mod text;
+mod thinking;
 mod turns;
 mod watched;
 

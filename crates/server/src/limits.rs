@@ -143,6 +143,17 @@ pub const SOLVER_THREADS: usize = 1;
 /// Bytes of memory that each of them may take.
 pub const SOLVER_MEMORY_BYTES: usize = 64 << 20;
 
+/// Threads on which bots think that play with people, and again for those that play among themselves.
+pub const BOT_THREADS: usize = 1;
+
+/// Milliseconds from a change at a table to what a bot does there: as long as people need to see what happened, and longer
+/// than it thinks, so that its time tells nothing of what it thinks about.
+pub const BOT_PACE_MS: u64 = 900;
+
+/// Times that a bot chooses again where the rules refuse what they offered (READINGS U4); then the first that they
+/// do not refuse is done.
+pub const BOT_CHOICES_MAX: u32 = 8;
+
 /// Characters of a name: fits beside a seat on a phone.
 pub const NAME_CHARACTERS_MAX: u32 = 24;
 

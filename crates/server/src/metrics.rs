@@ -60,6 +60,8 @@ pub(crate) enum Sought {
     Advice,
     /// Whether a position is dead.
     Dead,
+    /// What a bot does.
+    Bot,
 }
 
 /// A search that waits for its turn, until it is dropped.
@@ -175,6 +177,7 @@ impl SearchTimes {
             Sought::Deal => "deal",
             Sought::Advice => "advice",
             Sought::Dead => "dead",
+            Sought::Bot => "bot",
         };
         self.seconds.get_or_create(&Work { work }).observe(began.elapsed().as_secs_f64());
         found

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::pin::Pin;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use protocol::TableCode;
+use protocol::{PlayerId, TableCode};
 use rules::Seat;
 use tokio::time::Instant;
 
@@ -14,6 +14,11 @@ use crate::store::Seed;
 pub trait Dealer: Debug + Send + Sync + 'static {
     /// The seed of a game to come.
     fn seed(&self) -> Seed;
+
+    /// The id of a bot that gets a seat.
+    fn bot(&self) -> PlayerId {
+        PlayerId::new_v4()
+    }
 
     /// A code for a new table; another one is asked for if it was ever taken.
     fn code(&self) -> TableCode;

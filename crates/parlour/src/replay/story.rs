@@ -117,6 +117,9 @@ fn told(step: &RecordStep, names: &[String]) -> String {
         RecordStep::Advised { seat, advice, .. } => {
             format!("{} asks for advice: {}", by(seat), word(serde_json::to_value(advice)))
         }
+        RecordStep::StoodIn { seat, bot, .. } => {
+            format!("a bot ({}) plays for {}", word(serde_json::to_value(bot)), by(seat))
+        }
         RecordStep::Ruled { ruling, .. } => {
             format!("the table rules: {}", word(serde_json::to_value(ruling)))
         }
@@ -124,7 +127,11 @@ fn told(step: &RecordStep, names: &[String]) -> String {
 }
 
 fn name(player: &RecordPlayer) -> String {
-    player.name.clone().unwrap_or_else(|| NAMELESS.to_owned())
+    match (&player.name, player.bot) {
+        (Some(name), _) => name.clone(),
+        (None, Some(bot)) => format!("a bot, {}", format!("{bot:?}").to_lowercase()),
+        (None, None) => NAMELESS.to_owned(),
+    }
 }
 
 /// Hours, minutes and seconds.

@@ -83,7 +83,8 @@ fn my_table(row: TableRow, names: Vec<DealtSeat>, player: &str) -> Option<MyTabl
 }
 
 fn my_game(row: GameRow) -> Option<MyGame> {
-    let seats = row.seats.iter().map(|dealt| usize::from(dealt.seat) + 1).max()?;
+    let taken = row.seats.iter().map(|dealt| dealt.seat).chain(row.bots.iter().copied());
+    let seats = taken.map(|seat| usize::from(seat) + 1).max()?;
     let mut players = vec![None; seats];
     for dealt in row.seats {
         players[usize::from(dealt.seat)] = dealt.name;
@@ -95,6 +96,7 @@ fn my_game(row: GameRow) -> Option<MyGame> {
         outcome: serde_json::from_str(&row.outcome).ok()?,
         ended_ms: u64::try_from(row.ended_at_ms).unwrap_or_default(),
         players,
+        bots: row.bots.into_iter().filter_map(Seat::new).collect(),
         your_seat: Seat::new(row.seat)?,
         tally: row.tally.and_then(|tally| serde_json::from_str(&tally).ok()),
     })

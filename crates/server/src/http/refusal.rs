@@ -96,6 +96,7 @@ const fn status(refused: &Refused) -> StatusCode {
         | Refused::AlreadyProposed
         | Refused::Patience { .. }
         | Refused::HeldAnotherSeat
+        | Refused::NoSuchBot { .. }
         | Refused::TooManyGuests { .. }
         | Refused::TableClosed
         | Refused::TooManyKeys { .. }

@@ -1,6 +1,10 @@
 //! From a journal to a record.
 
-use protocol::{Hex, PlayerId, Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep, TableCode};
+use std::collections::HashMap;
+
+use protocol::{
+    Hex, PlayerId, Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep, Strength, TableCode,
+};
 use rules::games::{AnyMatch, AnyOutcome, DeckSource};
 use rules::{Card, DeckCard};
 
@@ -17,9 +21,11 @@ use crate::table::{FoldFault, deck_source};
 pub fn make(code: TableCode, game: Option<u32>, entries: &[Entry]) -> Result<Option<Record>, FoldFault> {
     let mut open: Option<Told> = None;
     let mut made = None;
+    let mut bots = HashMap::new();
     for entry in entries {
         let Body { at_ms, what, .. } = Body::read(&entry.body)?;
         match what {
+            Event::BotSeated { player, strength, .. } => drop(bots.insert(player, strength)),
             Event::Started(started) => {
                 let wanted = game.is_none_or(|game| game == started.game);
                 open = wanted.then(|| Told { started_ms: at_ms, started, steps: Vec::new() });
@@ -36,7 +42,7 @@ pub fn make(code: TableCode, game: Option<u32>, entries: &[Entry]) -> Result<Opt
             }
         }
     }
-    made.map(|(told, ended_ms)| told.ended(code, ended_ms)).transpose()
+    made.map(|(told, ended_ms)| told.ended(code, &bots, ended_ms)).transpose()
 }
 
 /// Everybody who had a seat in a recorded game, at the deal or later.
@@ -47,6 +53,7 @@ pub fn everybody(record: &Record) -> impl Iterator<Item = PlayerId> {
         | RecordStep::Phrase { .. }
         | RecordStep::RanOut { .. }
         | RecordStep::Advised { .. }
+        | RecordStep::StoodIn { .. }
         | RecordStep::Ruled { .. } => None,
     });
     record.players.iter().map(|player| player.id).chain(later)
@@ -72,7 +79,12 @@ struct Told {
 }
 
 impl Told {
-    fn ended(self, code: TableCode, ended_ms: u64) -> Result<Record, FoldFault> {
+    fn ended(
+        self,
+        code: TableCode,
+        bots: &HashMap<PlayerId, Strength>,
+        ended_ms: u64,
+    ) -> Result<Record, FoldFault> {
         let Told { started_ms, started, steps } = self;
         let source = deck_source(code.as_str(), &started)?;
         let deck = match &started.deck {
@@ -94,9 +106,11 @@ impl Told {
             DeckNote::Again { game, cards } => RecordDeck::Again { game: *game, cards: cards.clone() },
             DeckNote::Explicit { cards } => RecordDeck::Explicit { cards: cards.clone() },
         };
+        let player = |&id| RecordPlayer { id, name: None, bot: bots.get(&id).copied() };
+        let players: Vec<RecordPlayer> = started.seats.iter().map(player).collect();
         let mut record = Record {
             format: RecordFormat::ParlourRecord,
-            version: Record::version_for(&deck, &steps),
+            version: Record::version_for(&deck, &players, &steps),
             code,
             game: started.game,
             options: started.options,
@@ -106,7 +120,7 @@ impl Told {
             outcome: outcome(&started, &source, &steps)?,
             shares: started.shares,
             deck,
-            players: started.seats.iter().map(|&id| RecordPlayer { id, name: None }).collect(),
+            players,
             started_ms,
             ended_ms,
             steps,
@@ -133,7 +147,10 @@ fn outcome(started: &Started, deck: &DeckSource, steps: &[RecordStep]) -> Result
                 running.run_out(*seat).ok_or(()).map_err(misfit)?;
             }
             RecordStep::Ruled { ruling, .. } => drop(running.rule(*ruling)),
-            RecordStep::Phrase { .. } | RecordStep::SeatGiven { .. } | RecordStep::Advised { .. } => {}
+            RecordStep::Phrase { .. }
+            | RecordStep::SeatGiven { .. }
+            | RecordStep::Advised { .. }
+            | RecordStep::StoodIn { .. } => {}
         }
     }
     running.outcome().ok_or(FoldFault::Misfit("a game was revealed before it was over"))
@@ -146,10 +163,11 @@ fn step(at_ms: u64, what: Event) -> Option<RecordStep> {
         Event::Phrase { seat, phrase, number } => Some(RecordStep::Phrase { at_ms, seat, phrase, number }),
         Event::RanOut { seat } => Some(RecordStep::RanOut { at_ms, seat }),
         Event::Replaced { seat, player } => {
-            let player = RecordPlayer { id: player, name: None };
+            let player = RecordPlayer { id: player, name: None, bot: None };
             Some(RecordStep::SeatGiven { at_ms, seat, player })
         }
         Event::Advised { seat, kind } => Some(RecordStep::Advised { at_ms, seat, advice: kind }),
+        Event::StoodIn { seat, strength } => Some(RecordStep::StoodIn { at_ms, seat, bot: strength }),
         Event::Ruled { ruling } => Some(RecordStep::Ruled { at_ms, ruling }),
         Event::Proposed { .. }
         | Event::Answered { .. }
@@ -159,6 +177,7 @@ fn step(at_ms: u64, what: Event) -> Option<RecordStep> {
         // Those do not happen while a game runs.
         Event::Created { .. }
         | Event::Seated { .. }
+        | Event::BotSeated { .. }
         | Event::Left { .. }
         | Event::Options { .. }
         | Event::Ready { .. }

@@ -129,9 +129,11 @@ fn parting(one: &Value, other: &Value, place: String) -> Option<String> {
 }
 
 fn ranges(record: &Record) -> Result<(), NotARecord> {
-    let version = Record::version_for(&record.deck, &record.steps);
+    let version = Record::version_for(&record.deck, &record.players, &record.steps);
     if record.version != version {
-        return misfit(format!("a record with this `deck` and these `steps` has version {version}"));
+        return misfit(format!(
+            "a record with this `deck`, these `players` and these `steps` has version {version}"
+        ));
     }
     if record.game == 0 {
         return misfit("`game` is counted from 1".to_owned());

@@ -59,9 +59,9 @@ impl Replay {
                 self.seat(seat)?;
                 self.running.run_out(seat).map(Some).ok_or(StepFault::NotTheTurn { seat })
             }
-            RecordStep::SeatGiven { seat, .. } | RecordStep::Advised { seat, .. } => {
-                self.seat(seat).map(|()| None)
-            }
+            RecordStep::SeatGiven { seat, .. }
+            | RecordStep::Advised { seat, .. }
+            | RecordStep::StoodIn { seat, .. } => self.seat(seat).map(|()| None),
             RecordStep::Ruled { ruling, .. } => Ok(Some(self.running.rule(ruling))),
         }
     }

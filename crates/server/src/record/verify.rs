@@ -156,6 +156,7 @@ fn check_players(record: &Record) -> Finding {
         | RecordStep::Phrase { .. }
         | RecordStep::RanOut { .. }
         | RecordStep::Advised { .. }
+        | RecordStep::StoodIn { .. }
         | RecordStep::Ruled { .. } => None,
     });
     let at_the_deal = record.players.iter().enumerate().map(|(seat, player)| (player.id, seat));

@@ -33,7 +33,7 @@ impl Room {
             Presence::Lately { wait_ms } => Some(now_ms + u64::from(wait_ms)),
             Presence::Here | Presence::Away => None,
         });
-        absences.chain(self.timer.ends_ms()).min()
+        absences.chain(self.timer.ends_ms()).chain(self.bots.due_ms()).min()
     }
 
     /// Does what is due.
@@ -47,6 +47,9 @@ impl Room {
                 self.timer.put_off(steady_ms);
             }
             return;
+        }
+        if self.bots.due_ms().is_some_and(|due_ms| due_ms <= steady_ms) {
+            return self.do_as_decided().await;
         }
         // Who is waited for is shown, whether or not that decides anything now.
         if matches!(self.carry_if_agreed().await, Unasked::Nothing | Unasked::NotNow) {

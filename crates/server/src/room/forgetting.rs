@@ -45,7 +45,7 @@ impl Room {
     /// somebody and telling the tables has not done so.
     pub(super) async fn forget_unknown(&mut self) {
         let seated = self.desk.as_ref().map(|desk| desk.table.by_arrival()).unwrap_or_default();
-        for sitter in seated.into_iter().filter(|sitter| !sitter.forgotten) {
+        for sitter in seated.into_iter().filter(|sitter| !sitter.forgotten && sitter.bot.is_none()) {
             let known = self.house.store().player(&sitter.player.to_string()).await;
             if matches!(known, Ok(None | Some(Player { name: None, .. }))) {
                 self.forgotten(sitter.player).await;

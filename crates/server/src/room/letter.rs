@@ -5,13 +5,15 @@ use std::sync::Arc;
 use protocol::{
     Advice, Answer, Done, Message, Outcome, PlayerId, Refused, Request, RequestId, Seen, TableCard,
 };
+use rules::Seat;
 use rules::game::Verdict as Liveness;
 use solver::Verdict;
 use tokio::sync::oneshot;
 
 use super::Outbox;
+use super::playing::Thought;
 use crate::household::Household;
-use crate::table::Found;
+use crate::table::{Found, Recalled};
 
 /// The number of a socket, its own while the server runs.
 pub(crate) type SocketId = u64;
@@ -66,6 +68,22 @@ pub(crate) enum Letter {
         version: u32,
         /// How.
         verdict: Liveness,
+    },
+    /// Bots have learnt what their seats were shown; nothing if that was not possible now.
+    Recalled {
+        /// They.
+        recalled: Option<Recalled>,
+    },
+    /// A bot has thought.
+    Thought {
+        /// In which game.
+        game: u32,
+        /// At which version.
+        version: u32,
+        /// At which seat.
+        seat: Seat,
+        /// What came of it.
+        thought: Thought,
     },
     /// The search for advice has ended.
     Advised {

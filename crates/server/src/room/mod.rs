@@ -3,6 +3,7 @@
 
 mod absence;
 mod advising;
+mod bots;
 mod dead;
 mod dealing;
 mod forgetting;
@@ -10,6 +11,7 @@ mod letter;
 mod lines;
 mod names;
 mod outbox;
+mod playing;
 mod search;
 mod seating;
 mod showing;

@@ -14,6 +14,7 @@ impl Room {
         if let Some(desk) = self.desk.as_ref().filter(|_| !lines.is_empty()) {
             self.viewers.tell_lines(&desk.table, lines);
         }
+        self.attend_bots();
     }
 
     pub(super) fn show_all(&self) {
@@ -33,7 +34,10 @@ impl Room {
         }
         let now_ms = self.house.clock().steady_ms();
         let presence = self.viewers.presence(&desk.table, now_ms);
-        self.timer.settle(&desk.table, &presence, now_ms);
+        let people = desk.table.seats.iter().map(|sitter| sitter.is_some_and(|it| it.bot.is_none()));
+        let is_played =
+            presence.iter().zip(people).any(|(there, is_person)| is_person && *there == Presence::Here);
+        self.timer.settle(&desk.table, is_played, now_ms);
         let ends_ms = self.timer.ends_ms();
         let present = presence.iter().map(|it| *it == Presence::Here).collect();
         let overdue = desk.table.overdue(&presence);

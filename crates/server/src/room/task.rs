@@ -9,6 +9,7 @@ use rules::Seat;
 use tokio::sync::mpsc::{Receiver, WeakSender};
 
 use super::advising::{Advising, Way};
+use super::bots::Bots;
 use super::dealing::Dealing;
 use super::letter::{Hello, Letter, Reply, SocketId};
 use super::names::Names;
@@ -47,6 +48,7 @@ pub(crate) struct Room {
     pub(super) viewers: Viewers,
     pub(super) names: Names,
     pub(super) speech: Speech,
+    pub(super) bots: Bots,
     seating: Seating,
     pub(super) timer: TurnTimer,
     pub(super) scene: Scene,
@@ -78,6 +80,7 @@ impl Room {
             viewers,
             names: Names::default(),
             speech: Speech::default(),
+            bots: Bots::default(),
             seating: Seating::default(),
             timer: TurnTimer::default(),
             scene: Scene { table: 0, room, turn_ends_ms: None, build },
@@ -186,6 +189,8 @@ impl Room {
             Letter::Expire { changed_before_ms } => self.expire(changed_before_ms).await,
             Letter::Forgotten { player } => self.forgotten(player).await,
             Letter::Searched { game, version, verdict } => self.searched(game, version, verdict).await,
+            Letter::Recalled { recalled } => self.recalled(recalled),
+            Letter::Thought { game, version, seat, thought } => self.thought((game, version), seat, thought),
             Letter::Advised { number, found } => self.advised(number, found.as_ref()),
             Letter::Found { number, found } => self.found(number, found).await,
         }
@@ -237,6 +242,7 @@ impl Room {
             viewer.outbox.push(&Message::Said { lines });
         }
         let _ = joined.send(Ok(()));
+        self.attend_bots();
     }
 
     /// Deals with a request; `found` is a deal that was searched for it.

@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::game::Turn;
 
 use crate::limits::COME_AGAIN_MS;
-use crate::table::{Presence, Table};
+use crate::table::Table;
 
 /// The timer of the present turn, by the steady clock. It begins when the turn begins, and anew when the first who plays
 /// comes to a table where nobody was: whoever is away together loses nothing.
@@ -21,9 +21,9 @@ struct Running {
 }
 
 impl TurnTimer {
-    /// Begins, goes on or stops, as the table stands.
-    pub(super) fn settle(&mut self, table: &Table, presence: &[Presence], now_ms: u64) {
-        let timed = table.timed_turn().filter(|_| presence.contains(&Presence::Here));
+    /// Begins, goes on or stops, as the table stands; it stops where nobody who plays is there.
+    pub(super) fn settle(&mut self, table: &Table, is_played: bool, now_ms: u64) {
+        let timed = table.timed_turn().filter(|_| is_played);
         self.running = timed.map(|(game, turn, turn_ms)| match self.running.take() {
             Some(running) if (running.game, running.turn) == (game, turn) => running,
             Some(_) | None => Running { game, turn, ends_ms: now_ms.saturating_add(turn_ms) },

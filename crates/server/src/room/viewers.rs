@@ -112,7 +112,10 @@ impl Viewers {
     /// For each seat, how its player is there.
     pub(super) fn presence(&self, table: &Table, now_ms: u64) -> Vec<Presence> {
         let patience_ms = u64::from(table.settings.patience_seconds) * 1_000;
-        let presence = |&Sitter { player, forgotten, .. }: &Sitter| {
+        let presence = |&Sitter { player, forgotten, bot, .. }: &Sitter| {
+            if bot.is_some() {
+                return Presence::Here;
+            }
             // Nobody has a key to this seat any more.
             if forgotten {
                 return Presence::Away;

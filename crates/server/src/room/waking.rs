@@ -45,6 +45,8 @@ impl Shut {
             | Letter::Expire { .. }
             | Letter::Forgotten { .. }
             | Letter::Searched { .. }
+            | Letter::Recalled { .. }
+            | Letter::Thought { .. }
             | Letter::Advised { .. }
             | Letter::Found { .. } => {}
         }

@@ -37,8 +37,8 @@ pub enum Effect {
     PutSecret { game: u32, seed: Seed },
     /// Erases the seed of a game; its entry now holds it.
     TakeSecret { game: u32 },
-    /// Inserts a game's result as open, at its deal.
-    OpenResult { game: u32, kind: String, options: String, started_at_ms: i64 },
+    /// Inserts a game's result as open, at its deal, with the seats that bots have.
+    OpenResult { game: u32, kind: String, options: String, started_at_ms: i64, bots: Vec<u8> },
     /// Says who plays in an open result, with the name that they have now; refused as
     /// [`AppendError::Gone`](super::AppendError::Gone) if they were forgotten. A seat without a person has none.
     SeatInResult { game: u32, seat: u8, player: String },

@@ -43,8 +43,10 @@ pub struct GameRow {
     pub ended_at_ms: i64,
     /// The player's seat.
     pub seat: u8,
-    /// Who was dealt cards, by seat.
+    /// The people who were dealt cards, by seat.
     pub seats: Vec<DealtSeat>,
+    /// The seats that bots had.
+    pub bots: Vec<u8>,
     /// What is told beside the outcome, in the server's words.
     pub tally: Option<String>,
 }

@@ -141,7 +141,10 @@ fn listing(table: &Table, at_ms: u64, seats_too: bool) -> Vec<Effect> {
     let seats = seats_too.then(|| Effect::SeatPlayers {
         seats: table
             .each_seat()
-            .filter_map(|(seat, sitter)| sitter.map(|it| (seat.number(), it.player.to_string())))
+            .filter_map(|(seat, sitter)| {
+                let person = sitter.filter(|it| it.bot.is_none())?;
+                Some((seat.number(), person.player.to_string()))
+            })
             .collect(),
     });
     std::iter::once(list).chain(seats).collect()

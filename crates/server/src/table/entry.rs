@@ -3,8 +3,8 @@
 use std::fmt;
 
 use protocol::{
-    AdviceKind, Checked, Command, Commitment, First, Hex, Motion, PlayerId, RequestId, Share, TableCode,
-    TableSettings,
+    AdviceKind, Checked, Command, Commitment, First, Hex, Motion, PlayerId, RequestId, Share, Strength,
+    TableCode, TableSettings,
 };
 use rules::Seat;
 use rules::game::Ruling;
@@ -17,7 +17,7 @@ use super::FoldFault;
 
 /// The version of the bodies written now. It grows when a body changes its meaning or a new kind comes, so that an
 /// older server leaves the table alone.
-pub const BODY_VERSION: u32 = 4;
+pub const BODY_VERSION: u32 = 5;
 
 /// The version of the rules that new games are played by; fixed for each game in its `started` entry.
 pub const RULES_VERSION: u32 = 1;
@@ -75,12 +75,21 @@ pub enum Event {
         /// The commitment to the first game's seed.
         commitment: Commitment,
     },
-    /// Somebody took a seat, leaving another one if they had it.
+    /// Somebody took a seat, leaving another one if they had it. A bot that sat there goes.
     Seated {
         /// Who.
         player: PlayerId,
         /// Which.
         seat: Seat,
+    },
+    /// The host gave a seat to a bot of the house.
+    BotSeated {
+        /// Which.
+        seat: Seat,
+        /// Its id, of which there is no other.
+        player: PlayerId,
+        /// How well it plays.
+        strength: Strength,
     },
     /// Somebody gave up their seat before the start, or it was freed.
     Left {
@@ -111,7 +120,7 @@ pub enum Event {
     },
     /// A game was dealt.
     Started(Box<Started>),
-    /// Somebody did something in the game.
+    /// Somebody did something in the game: a bot, where nobody asked for it.
     Acted {
         /// From where.
         seat: Seat,
@@ -165,6 +174,13 @@ pub enum Event {
         seat: Seat,
         /// Who has it now.
         player: PlayerId,
+    },
+    /// All agreed that a bot of the house plays at this seat until its player does something again.
+    StoodIn {
+        /// Which.
+        seat: Seat,
+        /// How well it plays.
+        strength: Strength,
     },
     /// The player of a seat was forgotten while a game runs: nobody comes back to it, and it is given up at the end.
     Forgotten {
@@ -319,6 +335,7 @@ impl Event {
         matches!(
             self,
             Event::Seated { .. }
+                | Event::BotSeated { .. }
                 | Event::Left { .. }
                 | Event::Options { .. }
                 | Event::Started(_)
@@ -333,6 +350,7 @@ impl Event {
         match self {
             Event::Created { .. } => "created",
             Event::Seated { .. } => "seated",
+            Event::BotSeated { .. } => "bot_seated",
             Event::Left { .. } => "left",
             Event::Options { .. } => "options",
             Event::Ready { .. } => "ready",
@@ -346,6 +364,7 @@ impl Event {
             Event::Opened { .. } => "opened",
             Event::CameBack { .. } => "came_back",
             Event::Replaced { .. } => "replaced",
+            Event::StoodIn { .. } => "stood_in",
             Event::Forgotten { .. } => "forgotten",
             Event::Advised { .. } => "advised",
             Event::Ruled { .. } => "ruled",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{First, Motion, PlayerId, Proposal, Reveal, TableSettings};
+use protocol::{First, PlayerId, Proposal, Reveal, TableSettings};
 use rules::Seat;
 use rules::games::{AnyFacts, AnyMatch};
 
@@ -88,10 +88,20 @@ impl Table {
             Event::Seated { player, seat } => {
                 let former = self.unseat_player(*player).unwrap_or(Sitter::new(*player, head.number));
                 let place = self.place(*seat)?;
-                if place.is_some() {
+                if place.is_some_and(|sitter| sitter.bot.is_none()) {
                     return misfit("the seat is taken");
                 }
                 *place = Some(Sitter { share: None, entries: former.entries + 1, ..former });
+                self.undo_readiness();
+                None
+            }
+            Event::BotSeated { seat, player, strength } => {
+                let place = self.place(*seat)?;
+                if place.is_some() {
+                    return misfit("the seat is taken");
+                }
+                *place =
+                    Some(Sitter { bot: Some(*strength), entries: 1, ..Sitter::new(*player, head.number) });
                 self.undo_readiness();
                 None
             }
@@ -133,7 +143,10 @@ impl Table {
                     Err(_) => return misfit("the rules do not allow the action"),
                 };
                 played.version += 1;
-                self.came_back(*seat);
+                // What nobody asked for was done by the bot.
+                if body.asked.is_some() {
+                    self.came_back(*seat);
+                }
                 Some(Step::Went(facts))
             }
             Event::Phrase { seat, .. } | Event::CameBack { seat } => {
@@ -179,6 +192,13 @@ impl Table {
                 self.going_on()?;
                 self.proposal = None;
                 self.open.push(*seat);
+                None
+            }
+            Event::StoodIn { seat, strength } => {
+                self.going_on()?;
+                self.sitter(*seat)?.stand_in = Some(*strength);
+                self.proposal = None;
+                self.open.retain(|open| open != seat);
                 None
             }
             Event::Replaced { seat, player } => {
@@ -242,19 +262,26 @@ impl Table {
         Ok(())
     }
 
-    /// The player of this seat does something, so it is not open any more, nor about to be.
+    /// The player of this seat does something, so it is not open any more, nor about to be, and no bot plays there.
     fn came_back(&mut self, seat: Seat) {
         self.open.retain(|open| *open != seat);
-        if self.proposal.as_ref().is_some_and(|it| it.motion == Motion::Open { seat }) {
+        if let Ok(sitter) = self.sitter(seat) {
+            sitter.stand_in = None;
+        }
+        if self.proposal.as_ref().is_some_and(|it| it.motion.is_about(seat)) {
             self.proposal = None;
         }
     }
 
     /// The host sits at the table and is somebody. If they went, whoever came first of those who stay follows, and what
-    /// only the host had locked is open.
+    /// only the host had locked is open. A host who gets up to watch bots remains it until somebody sits down.
     fn settle_host(&mut self) {
+        if self.is_of_bots() {
+            return;
+        }
         let sitters = self.by_arrival();
-        let mut here = sitters.iter().filter(|sitter| !sitter.forgotten).map(|sitter| sitter.player);
+        let people = sitters.iter().filter(|sitter| !sitter.forgotten && sitter.bot.is_none());
+        let mut here = people.map(|sitter| sitter.player);
         if !here.clone().any(|player| Some(player) == self.host) {
             self.host = here.next();
             self.settings.locked = false;
@@ -347,6 +374,7 @@ impl Table {
         }));
         for seat in &mut self.seats {
             seat.take_if(|sitter| sitter.forgotten);
+            seat.iter_mut().for_each(|sitter| sitter.stand_in = None);
         }
         // A rematch moves the first player on.
         self.first = First::Seat(started.first.next(started.seats.len() as u8));

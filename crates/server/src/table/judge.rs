@@ -9,7 +9,7 @@ use super::advise::Advisable;
 use super::deal::{Choice, Chosen, Found, Quest};
 use super::entry::{Asked, DeckNote, Event, RULES_VERSION, SHUFFLE_VERSION, Started, body_hash};
 use super::state::Played;
-use super::{Desk, Draft, FoldFault, Presence, Table, deck_source, signed};
+use super::{Desk, Draft, FoldFault, Presence, Sitter, Table, deck_source, signed};
 use crate::limits::{
     ENTRIES_KEPT_FOR_SEATED, ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX, LOBBY_ENTRIES_MAX, TABLE_ENTRIES_MAX,
 };
@@ -71,6 +71,7 @@ pub fn judge(
         Command::TakeOver { game, seat } => case.take_over(*game, *seat),
         Command::Leave => case.leave(),
         Command::FreeSeat { seat, player } => case.free_seat(*seat, *player),
+        Command::AddBot { seat, strength } => case.add_bot(*seat, *strength),
         Command::Options { options, first, settings } => case.options(*options, *first, *settings),
         Command::Ready { commitment, arranged, share } => case.ready(*commitment, *arranged, *share),
         Command::Unready => case.unready(),
@@ -99,9 +100,9 @@ impl Case<'_> {
         match self.table.seats.get(seat.index()) {
             None => Err(Refused::NoSuchSeat { seats: self.table.seat_count() }),
             Some(Some(sitter)) if sitter.player == self.player => Ok(self.unchanged()),
-            Some(Some(_)) => Err(Refused::SeatTaken),
-            Some(None) if self.is_locked_out() => Err(Refused::Locked),
-            Some(None) => self.entry(Event::Seated { player: self.player, seat }),
+            Some(Some(sitter)) if sitter.bot.is_none() => Err(Refused::SeatTaken),
+            Some(_) if self.is_locked_out() => Err(Refused::Locked),
+            Some(_) => self.entry(Event::Seated { player: self.player, seat }),
         }
     }
 
@@ -210,7 +211,8 @@ impl Case<'_> {
 
     fn start(&self, commitment: Commitment, arranged: u64, share: Share) -> Result<Judged, Refused> {
         self.host()?;
-        let host_seat = self.seat()?;
+        // Who only watches bots has no seat.
+        let host_seat = if self.table.is_of_bots() { None } else { Some(self.seat()?) };
         self.gathering()?;
         self.agreed_to(commitment, arranged)?;
         let open = self.seats_where(|_, sitter| sitter.is_none());
@@ -218,15 +220,19 @@ impl Case<'_> {
         if seated < usize::from(self.table.options.seats().0) {
             return Err(Refused::SeatsOpen { open });
         }
-        let waiting =
-            self.seats_where(|seat, sitter| seat != host_seat && sitter.is_some_and(|it| it.share.is_none()));
+        let is_waited_for = |seat, sitter: Option<&Sitter>| {
+            Some(seat) != host_seat && sitter.is_some_and(|it| !it.is_ready())
+        };
+        let waiting = self.seats_where(is_waited_for);
         if !waiting.is_empty() {
             return Err(Refused::NotReady { waiting });
         }
         self.table.options.check().map_err(|fault| Refused::Options { fault })?;
         let sitters = self.table.each_seat().filter_map(|(seat, sitter)| Some((seat, *sitter?)));
         let (seats, shares) = sitters
-            .map(|(seat, sitter)| (sitter.player, if seat == host_seat { Some(share) } else { sitter.share }))
+            .map(|(seat, sitter)| {
+                (sitter.player, if Some(seat) == host_seat { Some(share) } else { sitter.share })
+            })
             .unzip();
         self.deal(seats, shares)
     }
@@ -263,7 +269,8 @@ impl Case<'_> {
                 Chosen::Search(quest) => return Ok(Judged::Search(Box::new(quest))),
             };
         }
-        let seated: Vec<_> = Seat::first(players).zip(started.seats.clone()).collect();
+        let bots = self.table.seats.iter().flatten().map(|sitter| sitter.bot.is_some());
+        let seated: Vec<_> = Seat::first(players).zip(started.seats.clone()).zip(bots).collect();
         let mut draft = self.draft(Event::Started(Box::new(started)))?;
         draft.effect(Effect::TakeSecret { game: table.game });
         draft.effect(Effect::OpenResult {
@@ -271,8 +278,9 @@ impl Case<'_> {
             kind: table.options.kind().tag().to_owned(),
             options: serde_json::to_string(&table.options).expect("options are plain data"),
             started_at_ms: signed(draft.at_ms()),
+            bots: seated.iter().filter(|(_, is_bot)| *is_bot).map(|((seat, _), _)| seat.number()).collect(),
         });
-        for (seat, player) in seated {
+        for ((seat, player), _) in seated.into_iter().filter(|(_, is_bot)| !is_bot) {
             let player = player.to_string();
             draft.effect(Effect::SeatInResult { game: table.game, seat: seat.number(), player });
         }
@@ -318,7 +326,7 @@ impl Case<'_> {
         self.inputs.presence.get(seat.index()).copied().unwrap_or(Presence::Away)
     }
 
-    fn entry(&self, event: Event) -> Result<Judged, Refused> {
+    pub(super) fn entry(&self, event: Event) -> Result<Judged, Refused> {
         self.finish(self.draft(event)?)
     }
 
@@ -348,11 +356,11 @@ impl Case<'_> {
         Ok((played, seat))
     }
 
-    fn host(&self) -> Result<(), Refused> {
+    pub(super) fn host(&self) -> Result<(), Refused> {
         if self.table.host == Some(self.player) { Ok(()) } else { Err(Refused::NotHost) }
     }
 
-    fn gathering(&self) -> Result<(), Refused> {
+    pub(super) fn gathering(&self) -> Result<(), Refused> {
         if self.table.running().is_some() { Err(Refused::GameRunning) } else { Ok(()) }
     }
 
@@ -372,7 +380,7 @@ impl Case<'_> {
         }
     }
 
-    fn seats_where(&self, wanted: impl Fn(Seat, Option<&super::Sitter>) -> bool) -> Vec<Seat> {
+    fn seats_where(&self, wanted: impl Fn(Seat, Option<&Sitter>) -> bool) -> Vec<Seat> {
         self.table.each_seat().filter(|&(seat, sitter)| wanted(seat, sitter)).map(|(seat, _)| seat).collect()
     }
 
@@ -394,6 +402,7 @@ impl Case<'_> {
             }
             Command::Sit { .. } if self.table.seat_of(self.player).is_none() => ENTRIES_KEPT_FOR_SEATED,
             Command::Sit { .. }
+            | Command::AddBot { .. }
             | Command::TakeOver { .. }
             | Command::Options { .. }
             | Command::Unready

@@ -1,6 +1,7 @@
 //! A table is the fold of its journal. Everything here is synchronous and knows no socket, store or clock.
 
 mod advise;
+mod bots;
 mod day;
 mod deal;
 mod desk;
@@ -10,6 +11,7 @@ mod fold;
 mod judge;
 mod motions;
 mod presence;
+mod recall;
 mod source;
 mod state;
 mod tally;
@@ -27,6 +29,7 @@ pub use draft::{Draft, giving_up_the_seat, opening, signed};
 pub use fold::{FoldFault, Step};
 pub use judge::{Inputs, Judged, judge};
 pub use presence::Presence;
+pub use recall::{Recalled, recall};
 pub(crate) use source::{deck_source, shuffled_source};
 pub use state::{Played, Sitter, Table};
 pub use view::{game_view, names_at, table_card, table_view};

@@ -17,8 +17,16 @@ impl Case<'_> {
         if self.table.proposal.is_some() {
             return Err(Refused::AlreadyProposed);
         }
-        if let Motion::Open { seat } = motion {
-            self.overdue(seat)?;
+        match motion {
+            Motion::End => {}
+            Motion::Open { seat } => self.overdue(seat)?,
+            Motion::StandIn { seat } => {
+                self.overdue(seat)?;
+                self.some_bot()?;
+                if self.is_played(seat) {
+                    return Err(Refused::Patience { wait_ms: None });
+                }
+            }
         }
         let fallen_ms = self.table.fallen_ms.get(seat.index()).copied().flatten();
         let again_ms = fallen_ms.map_or(0, |fallen_ms| fallen_ms + PROPOSAL_PAUSE_MS);
@@ -36,7 +44,7 @@ impl Case<'_> {
             return Err(Refused::NoSuchSeat { seats: self.table.seat_count() });
         }
         let not_waited_for = Err(Refused::Patience { wait_ms: None });
-        if self.table.open.contains(&seat) || !self.table.waits_for(seat) {
+        if self.table.open.contains(&seat) || !self.is_played(seat) && !self.table.waits_for(seat) {
             return not_waited_for;
         }
         match self.presence(seat) {
@@ -44,6 +52,11 @@ impl Case<'_> {
             Presence::Lately { wait_ms } => Err(Refused::Patience { wait_ms: Some(wait_ms) }),
             Presence::Away => Ok(()),
         }
+    }
+
+    /// Whether a bot plays there for somebody.
+    fn is_played(&self, seat: Seat) -> bool {
+        self.table.seats[seat.index()].is_some_and(|sitter| sitter.stand_in.is_some())
     }
 
     pub(super) fn answer(&self, entry: u64, agree: bool) -> Result<Judged, Refused> {

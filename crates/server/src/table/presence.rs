@@ -1,16 +1,19 @@
 //! Who is there, and what follows from it: whom the others need not wait for, and what is agreed.
 
-use protocol::Motion;
+use protocol::{Motion, Strength};
 use rules::Seat;
 use rules::game::Ruling;
 
 use super::entry::Event;
 use super::{Draft, FoldFault, Table};
 
+/// How well, at most, a bot plays in the place of somebody: as people do.
+const STAND_IN: Strength = Strength::Good;
+
 /// How the player of a seat is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
-    /// With an open connection.
+    /// With an open connection, or a bot.
     Here,
     /// Gone, but not yet for as long as the table is patient.
     Lately {
@@ -31,15 +34,19 @@ impl Table {
             |seat| has_others && self.running().is_none_or(|played| played.running.waits_for(seat));
         self.each_seat()
             .zip(presence)
-            .map(|((seat, sitter), there)| sitter.is_some() && *there == Presence::Away && waited_for(seat))
+            .map(|((seat, sitter), there)| {
+                let missed = sitter.is_some_and(|it| it.stand_in.is_none());
+                missed && *there == Presence::Away && waited_for(seat)
+            })
             .collect()
     }
 
-    /// Whether a seat is open to whoever asks, or is proposed to be.
+    /// Whether a seat is open to whoever asks or a bot plays there for its player, or one of them is proposed.
     #[must_use]
     pub fn is_given_up(&self, seat: Seat) -> bool {
-        let proposed = self.proposal.as_ref().is_some_and(|it| it.motion == Motion::Open { seat });
-        proposed || self.open.contains(&seat)
+        let proposed = self.proposal.as_ref().is_some_and(|it| it.motion.is_about(seat));
+        let sitter = self.seats.get(seat.index()).copied().flatten();
+        proposed || self.open.contains(&seat) || sitter.is_some_and(|it| it.stand_in.is_some())
     }
 
     /// Whether a proposal is open and everybody who is there, or was until a moment ago, agrees (READINGS P9).
@@ -65,6 +72,14 @@ impl Draft {
         match self.table.proposal.as_ref().map(|proposal| proposal.motion) {
             Some(Motion::End) => self.add(Event::Ruled { ruling: Ruling::GivenUp }, None),
             Some(Motion::Open { seat }) => self.add(Event::Opened { seat }, None),
+            Some(Motion::StandIn { seat }) => {
+                let strengths = self.table.bots();
+                let Some(&strength) = strengths.iter().rfind(|it| **it <= STAND_IN).or(strengths.first())
+                else {
+                    return Err(FoldFault::Misfit("nobody plays in somebody's place"));
+                };
+                self.add(Event::StoodIn { seat, strength }, None)
+            }
             None => Ok(()),
         }
     }

@@ -4,7 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use protocol::{
-    AdviceKind, Commitment, First, Phase, PlayerId, Proposal, Reveal, Share, TableCode, TableSettings,
+    AdviceKind, Commitment, First, Phase, PlayerId, Proposal, Reveal, Share, Strength, TableCode,
+    TableSettings,
 };
 use rules::game::Turn;
 use rules::games::{AnyMatch, AnyOptions, AnyOutcome};
@@ -73,6 +74,10 @@ pub struct Sitter {
     pub undone: bool,
     /// Whether they were forgotten while the game runs.
     pub forgotten: bool,
+    /// How well it plays, if it is a bot.
+    pub bot: Option<Strength>,
+    /// How well the bot plays that acts in their place.
+    pub stand_in: Option<Strength>,
     /// Entries since the last deal or reveal that are theirs: they count no longer when they leave.
     pub entries: u32,
 }
@@ -81,7 +86,22 @@ impl Sitter {
     /// Somebody who came to the table with this entry.
     #[must_use]
     pub const fn new(player: PlayerId, since: u64) -> Sitter {
-        Sitter { player, since, share: None, undone: false, forgotten: false, entries: 0 }
+        Sitter {
+            player,
+            since,
+            share: None,
+            undone: false,
+            forgotten: false,
+            bot: None,
+            stand_in: None,
+            entries: 0,
+        }
+    }
+
+    /// Whether they may be dealt cards: a bot always.
+    #[must_use]
+    pub const fn is_ready(&self) -> bool {
+        self.share.is_some() || self.bot.is_some()
     }
 }
 
@@ -157,11 +177,12 @@ impl Table {
         !self.closed && (self.free_seats() > 0 || !self.open.is_empty())
     }
 
-    /// How many people who do not sit here may sit down now. While a game runs, nobody can, on a seat without a player.
+    /// How many people who do not sit here may sit down now, also where a bot sits. While a game runs, nobody can, on a
+    /// seat without a player.
     #[must_use]
     pub fn free_seats(&self) -> usize {
         let gathers = self.running().is_none() && !self.settings.locked;
-        self.seats.iter().filter(|sitter| gathers && sitter.is_none()).count()
+        self.seats.iter().filter(|sitter| gathers && sitter.is_none_or(|it| it.bot.is_some())).count()
     }
 
     /// Where the table is.
@@ -175,14 +196,24 @@ impl Table {
     }
 
     /// With whose eyes somebody sees the game on the table. One that runs is seen by its players and, if the host
-    /// lets them, by those who look on.
+    /// lets them or only bots play, by those who look on.
     #[must_use]
     pub fn observer(&self, player: PlayerId) -> Option<Observer> {
         let played = self.played.as_ref()?;
         match played.seat_of(player) {
             Some(seat) => Some(Observer::Seat(seat)),
-            None => (played.revealed || self.settings_here().spectators).then_some(Observer::Bystander),
+            None => {
+                let is_seen = played.revealed || self.settings_here().spectators || self.is_of_bots();
+                is_seen.then_some(Observer::Bystander)
+            }
         }
+    }
+
+    /// Whether nobody but bots sits here.
+    #[must_use]
+    pub fn is_of_bots(&self) -> bool {
+        let mut sitters = self.seats.iter().flatten().peekable();
+        sitters.peek().is_some() && sitters.all(|sitter| sitter.bot.is_some())
     }
 
     /// How many seats there are.

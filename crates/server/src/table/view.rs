@@ -4,17 +4,24 @@ use std::collections::HashMap;
 
 use protocol::{GameView, PlayerCard, PlayerId, SeatView, TableCard, TableView, You};
 
-use super::{Desk, Table};
+use super::{Desk, Sitter, Table};
+
+/// What every bot is called.
+const BOT: &str = "Bot";
 
 /// Everything but the game. `names` are those of [`names_at`].
 #[must_use]
 pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: PlayerId) -> TableView {
-    let card =
-        |player: PlayerId| PlayerCard { id: player, name: names.get(&player).cloned().unwrap_or_default() };
+    let card = |sitter: &Sitter| PlayerCard {
+        id: sitter.player,
+        name: names.get(&sitter.player).cloned().unwrap_or_default(),
+        bot: sitter.bot,
+    };
     let seats = table.each_seat().map(|(seat, sitter)| SeatView {
-        player: sitter.map(|sitter| card(sitter.player)),
-        ready: sitter.is_some_and(|sitter| sitter.share.is_some()),
+        player: sitter.map(card),
+        ready: sitter.is_some_and(Sitter::is_ready),
         open: table.open.contains(&seat),
+        stand_in: sitter.and_then(|sitter| sitter.stand_in),
     });
     TableView {
         code: table.code,
@@ -24,6 +31,7 @@ pub fn table_view(table: &Table, names: &HashMap<PlayerId, String>, viewer: Play
         first: table.first,
         settings: table.settings_here(),
         seats: seats.collect(),
+        bots: table.bots(),
         host: table.host,
         phase: table.phase(),
         game: table.game,
@@ -67,7 +75,8 @@ pub fn names_at(table: &Table, names: &HashMap<PlayerId, String>) -> HashMap<Pla
     let mut given: Vec<String> = Vec::new();
     let mut named = HashMap::new();
     for sitter in table.by_arrival() {
-        let plain = names.get(&sitter.player).cloned().unwrap_or_default();
+        let known = names.get(&sitter.player).cloned().unwrap_or_default();
+        let plain = if sitter.bot.is_some() { BOT.to_owned() } else { known };
         let mut name = plain.clone();
         let mut number = 2;
         while given.contains(&name.to_lowercase()) {

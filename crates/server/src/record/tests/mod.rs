@@ -19,13 +19,13 @@ const JOURNALS: [&str; 4] = [
     include_str!("../../table/tests/journal_v1.txt"),
     include_str!("../../table/tests/journal_v2.txt"),
     include_str!("../../table/tests/journal_v3.txt"),
-    include_str!("../../table/tests/journal_v4.txt"),
+    include_str!("../../table/tests/journal_v5.txt"),
 ];
 
 /// Five games of Klondike, each with another kind of deal.
 const DEALS: [&str; 2] = [
     include_str!("../../table/tests/journal_v3_deals.txt"),
-    include_str!("../../table/tests/journal_v4_deals.txt"),
+    include_str!("../../table/tests/journal_v5_deals.txt"),
 ];
 
 fn entries(journal: &str) -> Vec<Entry> {

@@ -47,12 +47,15 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
                 .execute(params![table, game])?;
             once(erased, || format!("game {game} of {table} has no secret"))
         }
-        Effect::OpenResult { game, kind, options, started_at_ms } => {
+        Effect::OpenResult { game, kind, options, started_at_ms, bots } => {
+            let bots =
+                (!bots.is_empty()).then(|| serde_json::to_string(bots).expect("numbers are plain data"));
             connection
                 .prepare_cached(
-                    "INSERT INTO results (code, game, kind, options, started_at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                    "INSERT INTO results (code, game, kind, options, started_at, bots)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                 )?
-                .execute(params![table, game, kind, options, started_at_ms])?;
+                .execute(params![table, game, kind, options, started_at_ms, bots])?;
             Ok(())
         }
         Effect::SeatInResult { game, seat, player } => {

@@ -102,7 +102,7 @@ pub(super) fn seen(connection: &Connection, code: &str, at_ms: i64) -> Result<()
 
 pub(super) fn games_of(connection: &Connection, player: &str) -> Result<Vec<GameRow>, StoreError> {
     let mut latest = connection.prepare_cached(
-        "SELECT code, game, kind, outcome, ended_at, min(seat), tally FROM (
+        "SELECT code, game, kind, outcome, ended_at, min(seat), tally, bots FROM (
              SELECT code, game, seat FROM result_seats WHERE player = ?1
              UNION ALL SELECT code, game, seat FROM result_successors WHERE player = ?1
          ) JOIN results USING (code, game) WHERE outcome IS NOT NULL
@@ -118,6 +118,7 @@ pub(super) fn games_of(connection: &Connection, player: &str) -> Result<Vec<Game
             seat: row.get(5)?,
             seats: Vec::new(),
             tally: row.get(6)?,
+            bots: bots(row.get(7)?),
         })
     })?;
     let mut games: Vec<GameRow> = rows.collect::<Result<_, _>>()?;
@@ -139,6 +140,11 @@ pub(super) fn tallies_of(connection: &Connection, player: &str) -> Result<Vec<Ta
     let mut rows: Vec<TallyRow> = rows.collect::<Result<_, _>>()?;
     rows.reverse();
     Ok(rows)
+}
+
+/// The seats of bots, as a result has them.
+fn bots(list: Option<String>) -> Vec<u8> {
+    list.and_then(|list| serde_json::from_str(&list).ok()).unwrap_or_default()
 }
 
 pub(super) fn dealt_seats(

@@ -3,14 +3,14 @@
 mod golden;
 mod script;
 
-use protocol::{Motion, PlayerId};
+use protocol::{Hex, Motion, PlayerId, Strength};
 use rules::Seat;
 use rules::games::{AnyAction, AnyOutcome};
 use rules::talk::Phrase;
 use rules::undercover::{Action, Outcome};
 use script::{Play, check, check_at, player};
 
-use super::entry::Event;
+use super::entry::{Asked, Event};
 use super::{Draft, Table};
 use crate::limits::{GAME_ENTRIES_MAX, TABLE_ENTRIES_MAX};
 
@@ -53,6 +53,30 @@ fn the_host_is_always_somebody_who_sits() {
 #[test]
 fn at_a_locked_table_nobody_new_sits_down() {
     check_at("players 3", include_str!("cases/lock.txt"));
+}
+
+#[test]
+fn bots_have_seats_until_somebody_sits_down_there() {
+    let play = check(include_str!("cases/bots.txt"));
+    assert_eq!(play.desk.table.seats[1].and_then(|sitter| sitter.bot), Some(Strength::Good));
+}
+
+#[test]
+fn a_bot_plays_for_somebody_until_they_do_something_again() {
+    let play = check(include_str!("cases/stand_in.txt"));
+    let stands_in = play.desk.table.seats[1].is_some_and(|sitter| sitter.stand_in.is_some());
+    assert!(!stands_in, "it goes with the game");
+}
+
+#[test]
+fn who_watches_bots_decides_about_them_until_somebody_sits_down() {
+    let play = check("anna bot 1 good -> entry\nanna leave -> entry\nben options hard -> not_host");
+    assert_eq!(play.desk.table.host, Some(player("anna")));
+    let play = check(
+        "anna bot 1 good -> entry\nanna leave -> entry\nanna start -> seats_open\nben sit 0 -> entry\n\
+         anna options hard -> not_host\nben options hard -> entry",
+    );
+    assert_eq!(play.desk.table.host, Some(player("ben")));
 }
 
 #[test]
@@ -124,6 +148,7 @@ fn a_proposal_to_open_a_seat_falls_away_when_its_player_is_there_again() {
     let mut play = check("ben sit 1 -> entry\nben ready -> entry\nanna start -> entry");
     let [anna, ben] = [0, 1].map(|number| Seat::new(number).expect("two seats"));
     let proposed = Event::Proposed { seat: ben, motion: Motion::Open { seat: anna } };
+    let asked = Asked { by: player("anna"), id: Hex([9; 16]), hash: Hex([0; 8]) };
     for came_back in [
         Event::CameBack { seat: anna },
         Event::Answered { seat: anna, agree: true },
@@ -133,7 +158,7 @@ fn a_proposal_to_open_a_seat_falls_away_when_its_player_is_there_again() {
         let mut draft = Draft::of(&play.desk.table, 2_000);
         draft.add(proposed.clone(), None).expect("anybody may propose");
         assert!(draft.table.is_given_up(anna) && !draft.table.is_given_up(ben));
-        draft.add(came_back, None).expect("it may happen");
+        draft.add(came_back, Some(asked)).expect("it may happen");
         assert!(draft.table.proposal.is_none() && !draft.table.is_given_up(anna));
         play.desk.accept(draft);
     }

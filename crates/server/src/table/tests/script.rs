@@ -26,6 +26,11 @@ impl Dealer for Fixed {
         Seed(std::array::from_fn(|at| at as u8))
     }
 
+    /// Scripts seat one bot at a time.
+    fn bot(&self) -> PlayerId {
+        PlayerId::from_u128(1_000)
+    }
+
     fn code(&self) -> TableCode {
         "KX7P2M".parse().expect("a code")
     }
@@ -47,7 +52,7 @@ pub(super) struct Play {
 /// Plays a script: a player and a request a line, after an arrow what becomes of it: `entry`, `over` (an entry that
 /// ends the game), `unchanged`, `chat` or the code of a refusal. `away NAME` takes somebody out of the room for longer
 /// than the table is patient, `lately NAME` for a moment, and `here NAME` brings them back. `house` does what
-/// nobody asks for. `room for N` makes the journal so long that it takes N entries more, `later N` lets N milliseconds
+/// nobody asks for, also for bots. `room for N` makes the journal so long that it takes N entries more, `later N` lets N milliseconds
 /// go by.
 #[track_caller]
 pub(super) fn check(script: &str) -> Play {
@@ -161,6 +166,12 @@ impl Play {
                 let seat = rest.parse().ok().and_then(Seat::new).expect("a seat");
                 Draft::unasked(table, Event::RanOut { seat }, now_ms, &Fixed).map(Some)
             }
+            "acts" => {
+                let (seat, action) = rest.split_once(' ').expect("a seat and an action");
+                let seat = seat.parse().ok().and_then(Seat::new).expect("a seat");
+                let action = AnyAction::Undercover(action.parse().expect("an action"));
+                Draft::unasked(table, Event::Acted { seat, action }, now_ms, &Fixed).map(Some)
+            }
             "agrees" => Draft::of_agreement(table, &self.presence, now_ms, &Fixed),
             "expires" => Draft::of_expiry(table, table.at_ms, now_ms, &Fixed),
             "expires-too-soon" => Draft::of_expiry(table, table.at_ms - 1, now_ms, &Fixed),
@@ -212,6 +223,14 @@ impl Play {
                 let settings = Some(serde_json::from_str(rest).expect("settings"));
                 Command::Options { options: table.options, first: table.first, settings }
             }
+            "bot" => {
+                let (seat, strength) = rest.split_once(' ').expect("a seat and a strength");
+                let seat = seat.parse().ok().and_then(Seat::new).expect("a seat");
+                Command::AddBot {
+                    seat,
+                    strength: serde_json::from_value(strength.into()).expect("a strength"),
+                }
+            }
             "free" => Command::FreeSeat { seat: seat(), player: sitter(seat()) },
             "free-from" => {
                 let (name, rest) = rest.split_once(' ').expect("a player and a seat");
@@ -238,6 +257,7 @@ impl Play {
             "propose" => Command::Propose { game, motion: Motion::End },
             "propose-before" => Command::Propose { game: game - 1, motion: Motion::End },
             "propose-open" => Command::Propose { game, motion: Motion::Open { seat: seat() } },
+            "propose-stand-in" => Command::Propose { game, motion: Motion::StandIn { seat: seat() } },
             "answer" => Command::Answer { proposal, agree: rest == "yes" },
             "answer-before" => Command::Answer { proposal: proposal - 1, agree: rest == "yes" },
             "advise" => {

@@ -20,7 +20,13 @@ async fn who_is_forgotten_leaves_games_and_nothing_that_names_them() {
     let effects = vec![
         listed(7, "gathering"),
         seated(&["anna", "ben"]),
-        Effect::OpenResult { game: 1, kind: "undercover".into(), options: "{}".into(), started_at_ms: 1 },
+        Effect::OpenResult {
+            game: 1,
+            kind: "undercover".into(),
+            options: "{}".into(),
+            started_at_ms: 1,
+            bots: Vec::new(),
+        },
         dealt(0, "anna"),
         dealt(1, "ben"),
         Effect::CloseResult { game: 1, outcome: "won".into(), ended_at_ms: 2 },
@@ -84,7 +90,13 @@ async fn what_was_asked_before_somebody_was_forgotten_writes_nothing_after() {
     assert_eq!(house.append("OPENED", Head::GENESIS, opens).await, gone);
     assert_eq!(house.store.load("OPENED").await, Ok(None));
     let deals = vec![
-        Effect::OpenResult { game: 1, kind: "undercover".into(), options: "{}".into(), started_at_ms: 1 },
+        Effect::OpenResult {
+            game: 1,
+            kind: "undercover".into(),
+            options: "{}".into(),
+            started_at_ms: 1,
+            bots: Vec::new(),
+        },
         Effect::SeatInResult { game: 1, seat: 1, player: "anna".into() },
     ];
     assert_eq!(house.append("PLAYED", head, deals).await, gone);

@@ -7,7 +7,13 @@ fn put_secret(game: u32) -> Effect {
 }
 
 fn open_result(game: u32) -> Effect {
-    Effect::OpenResult { game, kind: "undercover".into(), options: "{}".into(), started_at_ms: 10 }
+    Effect::OpenResult {
+        game,
+        kind: "undercover".into(),
+        options: "{}".into(),
+        started_at_ms: 10,
+        bots: Vec::new(),
+    }
 }
 
 fn close_result(game: u32, outcome: &str) -> Effect {

@@ -63,8 +63,13 @@ async fn who_is_forgotten_gives_up_every_seat_also_beyond_the_limit() {
 }
 
 fn opened(game: u32, players: &[&str]) -> Vec<Effect> {
-    let result =
-        Effect::OpenResult { game, kind: "undercover".into(), options: "{}".into(), started_at_ms: 1 };
+    let result = Effect::OpenResult {
+        game,
+        kind: "undercover".into(),
+        options: "{}".into(),
+        started_at_ms: 1,
+        bots: Vec::new(),
+    };
     let seats = (0..).zip(players).map(|(seat, player)| Effect::SeatInResult {
         game,
         seat,

@@ -59,7 +59,7 @@ async fn a_file_of_the_first_version_opens_with_everything_in_it() {
 
     house.append("AAAAAA", head, vec![super::listed(80, "playing")]).await.unwrap();
     let house = house.reopen();
-    assert_eq!(house.count("PRAGMA user_version"), 5);
+    assert_eq!(house.count("PRAGMA user_version"), 6);
     assert_eq!(house.store.keys_of("anna").await.unwrap(), keys, "ids are given once");
 }
 

@@ -45,7 +45,7 @@ fn a_file_of_a_newer_version_is_refused_and_left_alone() {
     rusqlite::Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = std::fs::read(&file).unwrap();
     match SqliteStore::open(directory.path()) {
-        Err(error @ OpenError::TooNew { found: 99, known: 5, .. }) => {
+        Err(error @ OpenError::TooNew { found: 99, known: 6, .. }) => {
             let message = error.to_string();
             assert!(message.contains("parlour.sqlite3") && message.contains("99"), "{message}");
         }
