@@ -270,7 +270,7 @@ fn a_reveal_is_a_leak_until_the_game_is_over_and_when_it_is_not_true() {
         "code": "KX7P2M", "you": { "player": no_game, "seat": null },
         "options": options, "terms": options.terms(), "first": "random",
         "settings": protocol::TableSettings::default(), "seats": [],
-        "host": null, "phase": "gathering", "game": 2, "commitment": "0".repeat(64), "arranged": 8, "talk": "free",
+        "bots":[],"bots": [], "host": null, "phase": "gathering", "game": 2, "commitment": "0".repeat(64), "arranged": 8, "talk": "free",
         "proposal": null, "reveal": { "game": 1,
             "outcome": { "game": "undercover", "outcome": "lost_given_up" }, "commitment": "0".repeat(64),
             "seed": "07".repeat(32), "players": [no_game, no_game], "shares": ["05".repeat(16), null], "deck": deck } } });
