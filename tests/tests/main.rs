@@ -43,3 +43,4 @@ mod timer;
 mod transcript;
 mod trouble;
 mod upgrade;
+mod visiting_bots;

@@ -35,5 +35,5 @@ mod undercover;
 pub use any::{AnyPlayer, strengths};
 pub use player::{Place, Player, Sight};
 pub use random::Random;
-pub use strength::Strength;
+pub use strength::{NoStrength, Strength};
 pub use style::{Style, Styles};

@@ -1,6 +1,7 @@
 //! `parlour`: one binary for everything that is done with a house.
 
 mod backup;
+mod bot;
 mod client;
 mod cpu;
 mod crew;
@@ -45,6 +46,8 @@ enum Task {
     Solve(solve::Solve),
     /// Let our own players play many deals, and say how often they win
     Simulate(simulate::Simulate),
+    /// Sit down at a table of any house and play there, over the wire like everybody else
+    Bot(bot::Bot),
     /// Erase a player's name, keys, links and chat while the house is closed; finished games stay
     Forget(forget::Forget),
     /// Copy everything into one file, also while the house is open
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Task::Replay(settings) => replay::replay(&settings),
         Task::Solve(settings) => solve::solve(&settings),
         Task::Simulate(settings) => simulate::simulate(&settings),
+        Task::Bot(settings) => bot::bot(&settings),
         Task::Forget(settings) => forget::forget(&settings),
         Task::Backup(settings) => backup::backup(&settings),
         Task::Healthcheck(settings) => healthcheck::healthcheck(&settings),

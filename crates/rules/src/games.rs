@@ -164,6 +164,12 @@ macro_rules! games {
         }
 
         impl AnySight {
+            /// Which game.
+            #[must_use]
+            pub const fn kind(&self) -> GameKind {
+                match self { $(AnySight::$kind { .. } => GameKind::$kind),* }
+            }
+
             /// What this seat can do now.
             #[must_use]
             pub fn offers(&self) -> Vec<AnyAction> {

@@ -10,7 +10,7 @@ pub(crate) enum Fault {
     #[error("the house cannot be reached: {0}")]
     Unreachable(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The house said no.
-    #[error("the house refuses: {0:?}")]
+    #[error("the house refuses: {}", .0.code())]
     Refused(Refused),
     /// The house closed the socket.
     #[error("the house closed the socket{}", .0.map(|code| format!(" with code {code}")).unwrap_or_default())]

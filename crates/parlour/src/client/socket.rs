@@ -51,10 +51,18 @@ impl Socket {
     /// # Errors
     /// If the connection broke.
     pub(crate) async fn send(&mut self, command: Command) -> Result<RequestId, Fault> {
-        let id = Hex(rand::random());
-        let text = serde_json::to_string(&Request { id, command }).expect("requests are plain data");
-        self.stream.send(Frame::text(text)).await.map_err(Fault::unreachable)?;
-        Ok(id)
+        let request = Request { id: Hex(rand::random()), command };
+        self.request(&request).await?;
+        Ok(request.id)
+    }
+
+    /// Sends this request, for the first time or once more.
+    ///
+    /// # Errors
+    /// If the connection broke.
+    pub(crate) async fn request(&mut self, request: &Request) -> Result<(), Fault> {
+        let text = serde_json::to_string(request).expect("requests are plain data");
+        self.stream.send(Frame::text(text)).await.map_err(Fault::unreachable)
     }
 
     /// Sends a request and waits for its answer.
