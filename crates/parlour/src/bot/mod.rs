@@ -84,7 +84,9 @@ pub(crate) fn bot(settings: &Bot) -> ExitCode {
 fn told(fault: &Fault, Bot { table, url, .. }: &Bot) -> String {
     let Fault::Refused(refused) = fault else { return fault.to_string() };
     match refused {
-        Refused::UnknownTable => format!("there is no such table as {table} at {url}: look at its code again"),
+        Refused::UnknownTable => {
+            format!("there is no such table as {table} at {url}: look at its code again")
+        }
         Refused::TableClosed => format!("the table {table} is closed: open another and give its code"),
         Refused::Locked => "the host lets nobody new sit down: let the host change that first".to_owned(),
         Refused::TooManyGuests { .. } => "too many look at this table: try again later".to_owned(),
