@@ -1,4 +1,4 @@
-/** The way in: `/` is the first page, `/t/CODE` a table, `/device` where another device goes on. */
+/** The way in: `/` is the first page, `/t/CODE` a table, `/device` where another device goes on, `/stats` how games go here. */
 
 import { fill, make, wear } from './dom.js';
 import { Later } from './later.js';
@@ -26,6 +26,9 @@ async function open() {
   } else if (location.pathname === '/device') {
     const [{ showDevice }] = await Promise.all([import('./screens/device.js'), wear('lobby')]);
     showDevice(app);
+  } else if (location.pathname === '/stats') {
+    const [{ showReport }] = await Promise.all([import('./screens/report.js'), wear('lobby')]);
+    await showReport(app);
   } else {
     const [{ showHome }] = await Promise.all([import('./screens/home.js'), wear('lobby')]);
     await showHome(app);

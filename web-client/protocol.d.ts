@@ -2014,6 +2014,56 @@ setting: string, } | { "code": "not_found" } | { "code": "method",
 allowed: string, } | { "code": "internal" };
 
 /**
+ * `GET /api/report`: the finished games of the house, without anything that says who played them.
+ */
+export type Report = { 
+/**
+ * A row for each game with each choice of options, with bots and without.
+ */
+rows: Array<ReportRow>, };
+
+/**
+ * Games that are alike.
+ */
+export type ReportRow = { 
+/**
+ * Which game.
+ */
+game: GameKind, 
+/**
+ * Its options in a line; what is off is left out.
+ */
+variant: string, 
+/**
+ * Whether bots of the house had seats at the deal.
+ */
+bots: boolean, 
+/**
+ * How many were finished.
+ */
+finished: number, 
+/**
+ * How many of them were won; null where somebody always wins.
+ */
+won: number | null, 
+/**
+ * The share of them, 0 to 1.
+ */
+win_rate: number | null, 
+/**
+ * Its interval of 95 % confidence (Wilson).
+ */
+ci95: [number, number] | null, 
+/**
+ * How many turns a won game took on average; null where none is known.
+ */
+turns_per_win: number | null, 
+/**
+ * How many ended in each way, such as `lost_dead`.
+ */
+ends: { [key in string]: number }, };
+
+/**
  * One frame from a client: `{"id": "…32 hex digits…", "type": "act", …}`. Every request gets exactly one
  * [`Answer`](crate::message::Answer) with its id.
  */

@@ -4,9 +4,9 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use server::store::{
-    Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
-    Measures, NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, StoreError, TableCount,
-    TableRow, TallyRow, Text, Traces,
+    Answer, Append, AppendError, DealtSeat, Entry, FinishedRow, GameRow, Head, KeyHolder, KeyRow, ListedRow,
+    Loaded, Measures, NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, StoreError,
+    TableCount, TableRow, TallyRow, Text, Traces,
 };
 use tokio::sync::watch;
 
@@ -199,6 +199,10 @@ impl Store for FaultyStore {
 
     fn tallies_of(&self, player: &str) -> Answer<Vec<TallyRow>> {
         self.real.tallies_of(player)
+    }
+
+    fn finished(&self) -> Answer<Vec<FinishedRow>> {
+        self.real.finished()
     }
 
     fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>> {

@@ -32,6 +32,7 @@ mod rates;
 mod readings;
 mod records;
 mod rematch;
+mod report;
 mod seated_bots;
 mod siege;
 mod soak;

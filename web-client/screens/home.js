@@ -60,6 +60,7 @@ export async function showHome(app, ready) {
       joinPanel(app),
       listed.length > 0 && openToAll(listed),
       self && self.games.length > 0 && played(self.games),
+      make('p', { class: 'quiet' }, make('a', { href: '/stats' }, words.home.stats)),
       here?.imprint && make('p', { class: 'imprint quiet' }, make('a', { href: here.imprint, rel: 'noreferrer' }, words.home.imprint)),
     ),
   );

@@ -3,7 +3,7 @@
 import { learn } from './limits.js';
 
 /**
- * @import { AnyOptions, DaySeed, DeviceLink, GameRecord, House, Keys, ListedTables, Me, NewPlayer, Refused, Statistics, TableCard }
+ * @import { AnyOptions, DaySeed, DeviceLink, GameRecord, House, Keys, ListedTables, Me, NewPlayer, Refused, Report, Statistics, TableCard }
  *   from '../protocol.js'
  */
 
@@ -39,6 +39,13 @@ export const me = (key) => call('GET', '/api/me', { key });
  * @returns {Promise<Statistics>}
  */
 export const statistics = (key) => call('GET', '/api/me/statistics', { key });
+
+/**
+ * All finished games of the house, counted.
+ *
+ * @returns {Promise<Report>}
+ */
+export const report = () => call('GET', '/api/report');
 
 /**
  * The secret of a day that is over.

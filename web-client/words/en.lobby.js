@@ -44,6 +44,7 @@ export const home = {
   saveRecord: (code, number) => `Save the record of game ${number} at table ${code}`,
   nobody: 'somebody without a name',
   bot: 'a bot',
+  stats: 'How games go here',
   record: 'Record',
   allGames: 'All of them',
   public: 'Tables open to everybody',

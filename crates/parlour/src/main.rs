@@ -9,11 +9,11 @@ mod environment;
 mod forget;
 mod greeting;
 mod healthcheck;
-mod interval;
 mod load;
 mod progress;
 mod quantile;
 mod replay;
+mod report;
 mod schema;
 mod serve;
 mod settings;
@@ -23,6 +23,8 @@ mod solve;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+
+use server::interval;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -48,6 +50,8 @@ enum Task {
     Simulate(simulate::Simulate),
     /// Sit down at a table of any house and play there, over the wire like everybody else
     Bot(bot::Bot),
+    /// Say how often each game was won in a house, by its options, and how games ended
+    Report(report::Report),
     /// Erase a player's name, keys, links and chat while the house is closed; finished games stay
     Forget(forget::Forget),
     /// Copy everything into one file, also while the house is open
@@ -73,6 +77,7 @@ fn main() -> ExitCode {
         Task::Solve(settings) => solve::solve(&settings),
         Task::Simulate(settings) => simulate::simulate(&settings),
         Task::Bot(settings) => bot::bot(&settings),
+        Task::Report(settings) => report::report(&settings),
         Task::Forget(settings) => forget::forget(&settings),
         Task::Backup(settings) => backup::backup(&settings),
         Task::Healthcheck(settings) => healthcheck::healthcheck(&settings),

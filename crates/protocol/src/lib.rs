@@ -17,6 +17,7 @@ mod http;
 mod message;
 mod record;
 mod refused;
+mod report;
 mod request;
 pub mod schema;
 mod statistics;
@@ -35,6 +36,7 @@ pub use http::{
 pub use message::{Answer, Closing, Done, Message, Outcome, State};
 pub use record::{Record, RecordDeck, RecordFormat, RecordPlayer, RecordStep};
 pub use refused::{HouseSwitch, Refused, TextFault};
+pub use report::{Report, ReportRow};
 pub use request::{Command, Commitment, First, Key, Malformed, Request, RequestId, Seen, Share};
 pub use statistics::{ModeStatistics, Statistics, Tally};
 pub use table::{

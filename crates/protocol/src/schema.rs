@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     DaySeed, DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer, NewTable,
-    Record, Redeeming, Request, Statistics, TableCard,
+    Record, Redeeming, Report, Request, Statistics, TableCard,
 };
 
 /// Everything that goes over the wire; only there to be described.
@@ -19,6 +19,7 @@ struct Wire {
     new_player: NewPlayer,
     me: Me,
     statistics: Statistics,
+    report: Report,
     keys: Keys,
     device_link: DeviceLink,
     redeeming: Redeeming,

@@ -7,7 +7,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
     Command, DaySeed, DeviceLink, House, HttpRefused, Keys, ListedTables, Me, Message, Naming, NewPlayer,
-    NewTable, Record, Redeeming, Request, Statistics, TableCard,
+    NewTable, Record, Redeeming, Report, Request, Statistics, TableCard,
 };
 
 /// All declarations of the wire as one `.d.ts` file, in alphabetical order.
@@ -22,6 +22,7 @@ pub fn declarations() -> String {
     found.visit::<NewPlayer>();
     found.visit::<Me>();
     found.visit::<Statistics>();
+    found.visit::<Report>();
     found.visit::<Keys>();
     found.visit::<DeviceLink>();
     found.visit::<Redeeming>();

@@ -18,6 +18,7 @@ use crate::gate::{Deed, Gate};
 use crate::household::Household;
 use crate::limits::{CODE_TRIES_MAX, SOCKETS_MAX, TABLE_LETTERS_MAX, TABLES_AWAKE_MAX, TABLES_SAT_AT_MAX};
 use crate::metrics::{Metrics, Standing};
+use crate::report::Reports;
 use crate::room::{Letter, Room, Searches, SocketId};
 use crate::seams::{Clock, Dealer};
 use crate::solving::Solvers;
@@ -44,6 +45,7 @@ struct Inner {
     searches: Searches,
     solvers: Solvers,
     thinkers: Thinkers,
+    reports: Reports,
     /// What the deals of a day follow from.
     secret: Seed,
     gate: Gate,
@@ -115,6 +117,7 @@ impl House {
             searches: Searches::new(times.clone()),
             solvers: Solvers::new(times.clone()),
             thinkers: Thinkers::new(times.clone()),
+            reports: Reports::default(),
             metrics,
             secret,
             gate: Gate::default(),
@@ -146,6 +149,10 @@ impl House {
 
     pub(crate) fn customs(&self) -> &Customs {
         &self.0.customs
+    }
+
+    pub(crate) fn reports(&self) -> &Reports {
+        &self.0.reports
     }
 
     pub(crate) fn thinkers(&self) -> &Thinkers {

@@ -143,6 +143,9 @@ pub const SOLVER_THREADS: usize = 1;
 /// Bytes of memory that each of them may take.
 pub const SOLVER_MEMORY_BYTES: usize = 64 << 20;
 
+/// Milliseconds for which a count of all games is kept: counting them reads every result.
+pub const REPORT_KEPT_MS: u64 = 60_000;
+
 /// Threads on which bots think that play with people, and again for those that play among themselves.
 pub const BOT_THREADS: usize = 1;
 

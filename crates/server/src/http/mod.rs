@@ -13,6 +13,7 @@ mod players;
 mod proxies;
 mod records;
 mod refusal;
+mod report;
 mod slim;
 mod statistics;
 mod tables;
@@ -51,6 +52,7 @@ pub(crate) fn router(shell: Shell) -> Router {
         .route("/", get(files::page))
         .route("/t/{code}", get(files::page))
         .route("/device", get(files::page))
+        .route("/stats", get(files::page))
         .route("/a/{build}/{*file}", get(files::file))
         .route("/ws", get(upgrade::upgrade))
         .route("/api/house", get(tables::house))
@@ -64,6 +66,7 @@ pub(crate) fn router(shell: Shell) -> Router {
         .route("/api/me/keys/{id}", delete(devices::revoke))
         .route("/api/me/links", post(devices::link))
         .route("/api/links", post(devices::redeem))
+        .route("/api/report", get(report::report))
         .route("/api/tables", get(tables::listed).post(tables::open))
         .route("/api/tables/{code}", get(tables::card))
         .route("/api/tables/{code}/qr.svg", get(tables::qr))

@@ -47,8 +47,8 @@ pub enum Effect {
     SucceedInResult { game: u32, seat: u8, player: String },
     /// Sets what a game's result tells beside its outcome, in the server's words.
     TallyResult { game: u32, tally: String },
-    /// Closes a game's open result, once.
-    CloseResult { game: u32, outcome: String, ended_at_ms: i64 },
+    /// Closes a game's open result, once, with the number of its turns if it had any.
+    CloseResult { game: u32, outcome: String, ended_at_ms: i64, turns: Option<u32> },
     /// Sets the table's row in the list of tables.
     ListTable(Listing),
     /// Takes the table out of all lists.

@@ -30,7 +30,7 @@ pub use error::{AppendError, StoreError};
 pub use key::{KeyHolder, KeyRow, NewKey, NewLink, Redeemed};
 pub use measures::{Measures, TableCount};
 pub use person::{NewPlayer, NewText, Player, Text, Traces};
-pub use projection::{DealtSeat, GameRow, ListedRow, TableRow, TallyRow};
+pub use projection::{DealtSeat, FinishedRow, GameRow, ListedRow, TableRow, TallyRow};
 
 use std::fmt::Debug;
 use std::pin::Pin;
@@ -76,6 +76,9 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// The games that a player was dealt, open or over, of which more than the outcome is told, in the order of their
     /// deals, at most [`TALLIES_OF_PLAYER_MAX`](crate::limits::TALLIES_OF_PLAYER_MAX), the latest.
     fn tallies_of(&self, player: &str) -> Answer<Vec<TallyRow>>;
+
+    /// All finished games, those that are alike together.
+    fn finished(&self) -> Answer<Vec<FinishedRow>>;
 
     /// Who was dealt cards in a game, by seat, with their names at that time.
     fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>>;

@@ -51,6 +51,23 @@ pub struct GameRow {
     pub tally: Option<String>,
 }
 
+/// Finished games that are alike.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FinishedRow {
+    /// What was played, in the server's words.
+    pub options: String,
+    /// How it ended, in the server's word for it.
+    pub end: String,
+    /// Whether bots played.
+    pub bots: bool,
+    /// How many there are.
+    pub games: u32,
+    /// The turns of those of which they are known.
+    pub turns: u64,
+    /// How many those are.
+    pub with_turns: u32,
+}
+
 /// A game of a player that is told of beside its outcome.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TallyRow {

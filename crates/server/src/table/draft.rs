@@ -23,6 +23,8 @@ pub struct Draft {
     /// The seed of the next game, if they commit to it.
     pub secret: Option<(u32, Seed)>,
     at_ms: u64,
+    /// The number of the last turn of the game that runs or ends, if it has turns.
+    turns: Option<u32>,
     entries: Vec<NewEntry>,
     effects: Vec<Effect>,
 }
@@ -38,6 +40,7 @@ impl Draft {
             steps: Vec::new(),
             secret: None,
             at_ms: now_ms.max(table.at_ms),
+            turns: None,
             entries: Vec::new(),
             effects: Vec::new(),
         }
@@ -54,6 +57,9 @@ impl Draft {
     /// # Errors
     /// If the table does not take it: a bug of whoever judged.
     pub fn add(&mut self, what: Event, asked: Option<Asked>) -> Result<(), FoldFault> {
+        // Once a game is over it has no turn any more.
+        let turn = self.table.running().and_then(|played| played.running.turn());
+        self.turns = turn.map(|turn| turn.number).or(self.turns);
         let body = Body { v: BODY_VERSION, at_ms: self.at_ms, what, asked };
         let text = body.write();
         let step = self.table.fold(&body, link(self.table.head, &text))?;
@@ -83,6 +89,7 @@ impl Draft {
             game,
             outcome: serde_json::to_string(&outcome).expect("outcomes are plain data"),
             ended_at_ms: signed(self.at_ms),
+            turns: self.turns,
         });
         self.effect(Effect::PutSecret { game: game + 1, seed: seed.clone() });
         self.secret = Some((game + 1, seed));

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use super::open::{FILE, OpenError, open_existing};
 use super::{journal, lists, people, schema};
-use crate::store::{DealtSeat, Entry, Player, StoreError};
+use crate::store::{DealtSeat, Entry, FinishedRow, Player, StoreError};
 
 /// The journals of a data directory. Nothing is written, no lock is taken, and live seeds are not read.
 #[derive(Debug)]
@@ -43,6 +43,14 @@ impl SqliteArchive {
     /// If the file cannot be read.
     pub fn dealt_seats(&self, table: &str, game: u32) -> Result<Vec<DealtSeat>, StoreError> {
         lists::dealt_seats(&self.connection, table, game)
+    }
+
+    /// All finished games, those that are alike together.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn finished(&self) -> Result<Vec<FinishedRow>, StoreError> {
+        lists::finished(&self.connection)
     }
 
     /// The player with this id.

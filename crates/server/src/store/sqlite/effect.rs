@@ -87,13 +87,13 @@ pub(super) fn apply(connection: &Connection, table: &str, effect: &Effect) -> Re
                 .execute(params![table, game, tally])?;
             once(told, || format!("game {game} of {table} has no result"))
         }
-        Effect::CloseResult { game, outcome, ended_at_ms } => {
+        Effect::CloseResult { game, outcome, ended_at_ms, turns } => {
             let closed = connection
                 .prepare_cached(
-                    "UPDATE results SET outcome = ?3, ended_at = ?4
+                    "UPDATE results SET outcome = ?3, ended_at = ?4, turns = ?5
                      WHERE code = ?1 AND game = ?2 AND outcome IS NULL",
                 )?
-                .execute(params![table, game, outcome, ended_at_ms])?;
+                .execute(params![table, game, outcome, ended_at_ms, turns])?;
             once(closed, || format!("game {game} of {table} has no open result to close"))
         }
         Effect::ListTable(listing) => list(connection, table, listing),

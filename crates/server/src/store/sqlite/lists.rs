@@ -6,7 +6,7 @@ use crate::limits::{
     GAMES_OF_PLAYER_MAX, TABLES_IDLE_MAX, TABLES_LISTED_MAX, TABLES_LISTED_OF_HOST_MAX, TABLES_OF_PLAYER_MAX,
     TALLIES_OF_PLAYER_MAX,
 };
-use crate::store::{DealtSeat, GameRow, ListedRow, StoreError, TableCount, TableRow, TallyRow};
+use crate::store::{DealtSeat, FinishedRow, GameRow, ListedRow, StoreError, TableCount, TableRow, TallyRow};
 
 /// The name that somebody has at a table: while a game runs, the one with which they came into it, at its deal or
 /// later, so that nobody tells by a name what the rules forbid to say (READINGS P8).
@@ -156,6 +156,28 @@ pub(super) fn dealt_seats(
         "SELECT seat, player, name FROM result_seats WHERE code = ?1 AND game = ?2 ORDER BY seat",
     )?;
     let rows = seats.query_map(params![code, game], dealt)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn finished(connection: &Connection) -> Result<Vec<FinishedRow>, StoreError> {
+    let mut all = connection.prepare_cached(
+        "SELECT options,
+                CASE WHEN json_valid(outcome) THEN
+                    coalesce(json_extract(outcome, '$.outcome.end'), json_extract(outcome, '$.outcome'))
+                END AS end,
+                bots IS NOT NULL AS with_bots, count(*), coalesce(sum(turns), 0), count(turns)
+         FROM results WHERE outcome IS NOT NULL GROUP BY options, end, with_bots",
+    )?;
+    let rows = all.query_map([], |row| {
+        Ok(FinishedRow {
+            options: row.get(0)?,
+            end: row.get::<_, Option<String>>(1)?.unwrap_or_default(),
+            bots: row.get(2)?,
+            games: row.get(3)?,
+            turns: u64::try_from(row.get::<_, i64>(4)?).unwrap_or_default(),
+            with_turns: row.get(5)?,
+        })
+    })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

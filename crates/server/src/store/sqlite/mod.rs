@@ -32,9 +32,9 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc;
 
 use super::{
-    Answer, Append, AppendError, DealtSeat, Entry, GameRow, Head, KeyHolder, KeyRow, ListedRow, Loaded,
-    Measures, NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, TableCount, TableRow,
-    TallyRow, Text, Traces,
+    Answer, Append, AppendError, DealtSeat, Entry, FinishedRow, GameRow, Head, KeyHolder, KeyRow, ListedRow,
+    Loaded, Measures, NewKey, NewLink, NewPlayer, NewText, Player, Redeemed, Seed, Store, TableCount,
+    TableRow, TallyRow, Text, Traces,
 };
 use crate::limits::{STORE_QUEUE_JOBS_MAX, STORE_READS_WAITING_MAX};
 use queue::Queue;
@@ -124,6 +124,10 @@ impl Store for SqliteStore {
     fn tallies_of(&self, player: &str) -> Answer<Vec<TallyRow>> {
         let player = player.to_owned();
         self.reader.submit(move |connection| lists::tallies_of(connection, &player))
+    }
+
+    fn finished(&self) -> Answer<Vec<FinishedRow>> {
+        self.reader.submit(lists::finished)
     }
 
     fn dealt_seats(&self, table: &str, game: u32) -> Answer<Vec<DealtSeat>> {

@@ -29,7 +29,7 @@ async fn who_is_forgotten_leaves_games_and_nothing_that_names_them() {
         },
         dealt(0, "anna"),
         dealt(1, "ben"),
-        Effect::CloseResult { game: 1, outcome: "won".into(), ended_at_ms: 2 },
+        Effect::CloseResult { game: 1, outcome: "won".into(), ended_at_ms: 2, turns: None },
     ];
     house.append("PLAYED", Head::GENESIS, effects).await.unwrap();
     house.append("TALKED", Head::GENESIS, vec![listed(8, "gathering"), seated(&["ben"])]).await.unwrap();

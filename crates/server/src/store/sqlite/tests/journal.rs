@@ -17,7 +17,7 @@ fn open_result(game: u32) -> Effect {
 }
 
 fn close_result(game: u32, outcome: &str) -> Effect {
-    Effect::CloseResult { game, outcome: outcome.into(), ended_at_ms: 20 }
+    Effect::CloseResult { game, outcome: outcome.into(), ended_at_ms: 20, turns: None }
 }
 
 #[tokio::test]

@@ -79,7 +79,7 @@ fn opened(game: u32, players: &[&str]) -> Vec<Effect> {
 }
 
 fn closed(game: u32, ended_at_ms: i64) -> Effect {
-    Effect::CloseResult { game, outcome: "won".into(), ended_at_ms }
+    Effect::CloseResult { game, outcome: "won".into(), ended_at_ms, turns: None }
 }
 
 /// What a host shows to everybody.

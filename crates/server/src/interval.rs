@@ -1,11 +1,13 @@
 //! How far an estimate may be off.
 
-/// How many standard errors lie on each side of an estimate, at 95 % and at 99 %.
-pub(crate) const ERRORS_95: f64 = 1.959_964;
-pub(crate) const ERRORS_99: f64 = 2.575_829;
+/// How many standard errors lie on each side of an estimate at 95 %.
+pub const ERRORS_95: f64 = 1.959_964;
+/// And at 99 %.
+pub const ERRORS_99: f64 = 2.575_829;
 
 /// The interval of Wilson for a share, from so many hits among so many; nothing of nothing.
-pub(crate) fn wilson(hits: usize, count: usize, errors: f64) -> Option<(f64, f64)> {
+#[must_use]
+pub fn wilson(hits: usize, count: usize, errors: f64) -> Option<(f64, f64)> {
     let n = count as f64;
     let share = (count > 0).then(|| hits as f64 / n)?;
     let squared = errors * errors / n;
