@@ -26,6 +26,7 @@ mod any;
 pub mod arena;
 mod cover_story;
 mod dice;
+mod klondike;
 mod player;
 mod random;
 mod strength;

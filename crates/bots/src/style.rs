@@ -1,7 +1,6 @@
 //! The styles of play that there are for each game.
 
 use rules::game::Game;
-use rules::klondike::Klondike;
 use rules::team_klondike::TeamKlondike;
 
 use crate::player::{Place, Player};
@@ -64,5 +63,4 @@ pub trait Styles: Game {
     }
 }
 
-impl Styles for Klondike {}
 impl Styles for TeamKlondike {}

@@ -3,5 +3,6 @@
 mod any;
 mod arena;
 mod cover_story;
+mod klondike;
 mod secrecy;
 mod views;

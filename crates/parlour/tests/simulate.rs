@@ -51,6 +51,7 @@ fn check_kept(words: &[&str], kept: &str) {
 #[test]
 fn the_result_does_not_depend_on_the_threads_and_is_the_one_that_is_kept() {
     check_kept(&["undercover", "--deals", "24", "--seed", "9", "--bot", "plain"], "simulate.json");
+    check_kept(&["klondike", "--deals", "24", "--seed", "9", "--bot", "plain"], "simulate-klondike.json");
     let names = ["plain", "greedy", "random"].map(|name| ["--bot", name]);
     let words = ["cover-story", "--seats", "3", "--deals", "24", "--seed", "9"];
     check_kept(&[&words[..], &names.concat()].concat(), "simulate-cover-story.json");
@@ -109,6 +110,8 @@ fn a_wrong_call_is_refused_with_what_is_allowed() {
         (&["cover-story", "--seats", "3", "--bot", "plain", "--bot", "plain"], 1, "for all seats, or 3"),
         (&["cover-story", "--seats", "7"], 2, "2..=6"),
         (&["cover-story", "--compare", "plain", "random"], 1, "name both with --bot"),
+        (&["klondike", "--draw", "2"], 1, "choose 1 or 3"),
+        (&["klondike", "--passes", "4"], 2, "1..=3"),
         (&["whist"], 2, "unrecognized subcommand 'whist'"),
     ] {
         let said = simulated(words, code);

@@ -31,9 +31,14 @@ impl Styles for CoverStory {
                 sit: |place| Box::new(Habitual::at(&place)),
             },
             Style {
+                name: "glancing",
+                about: "plays what it can do to the end of the round in a few deals that it guesses",
+                sit: |place| Box::new(Sampling::new(&place, 8)),
+            },
+            Style {
                 name: "sampling",
-                about: "plays what it can do to the end of the round in deals that it guesses",
-                sit: |place| Box::new(Sampling::at(&place)),
+                about: "the same in many deals",
+                sit: |place| Box::new(Sampling::new(&place, 60)),
             },
         ]
     }
@@ -41,7 +46,7 @@ impl Styles for CoverStory {
     fn name_of(strength: Strength) -> Option<&'static str> {
         match strength {
             Strength::Gentle => Some("plain"),
-            Strength::Good => None,
+            Strength::Good => Some("glancing"),
             Strength::Strong => Some("sampling"),
         }
     }

@@ -19,14 +19,13 @@ pub(super) struct Sampling {
     habit: Habit,
     memory: Memory,
     dice: Dice,
+    /// How many deals are guessed.
+    guesses: usize,
 }
 
-/// How many deals are guessed.
-const GUESSES: usize = 60;
-
 impl Sampling {
-    /// Such a player.
-    pub(super) fn at(place: &Place<CoverStory>) -> Sampling {
+    /// Such a player, who guesses so many deals.
+    pub(super) fn new(place: &Place<CoverStory>, guesses: usize) -> Sampling {
         let options = place.setup.options;
         Sampling {
             seat: place.seat,
@@ -34,6 +33,7 @@ impl Sampling {
             habit: Habit::at(options),
             memory: Memory::new(options.players, place.setup.first),
             dice: Dice::new(place.seed),
+            guesses,
         }
     }
 
@@ -55,7 +55,7 @@ impl Player<CoverStory> for Sampling {
             return only;
         }
         let guess = Guess::new(sight.view, self.options, &self.memory);
-        let rounds: Vec<OpenRound> = (0..GUESSES).filter_map(|_| guess.draw(&mut self.dice)).collect();
+        let rounds: Vec<OpenRound> = (0..self.guesses).filter_map(|_| guess.draw(&mut self.dice)).collect();
         let worth = |action: Action| -> f32 {
             rounds.iter().map(|open| self.try_on(*open, action, sight.view.round)).sum()
         };

@@ -6,7 +6,7 @@ use rules::patience::Tableau;
 
 /// A number for each layout that can come about in one turn: what is face up, how much lies beneath it, and how many
 /// cards the talon has. Two layouts with the same number are taken for one.
-pub(super) fn key(tableau: &Tableau) -> u64 {
+pub(crate) fn key(tableau: &Tableau) -> u64 {
     let mut fold = Fold::default();
     for column in tableau.columns() {
         column.run().hash(&mut fold);
@@ -18,11 +18,11 @@ pub(super) fn key(tableau: &Tableau) -> u64 {
 }
 
 /// How numbers of [`key`] are kept: they are spread already.
-pub(super) type Spread = BuildHasherDefault<Fold>;
+pub(crate) type Spread = BuildHasherDefault<Fold>;
 
 /// A quick hash for a few small numbers. No outsider chooses them.
 #[derive(Default, Debug)]
-pub(super) struct Fold(u64);
+pub(crate) struct Fold(u64);
 
 impl Hasher for Fold {
     fn write(&mut self, bytes: &[u8]) {

@@ -4,7 +4,7 @@
 mod dealt;
 mod glance;
 mod guess;
-mod key;
+pub(crate) mod key;
 mod memory;
 mod plain;
 mod planner;

@@ -5,6 +5,7 @@ mod comparison;
 mod contest;
 mod cover_story;
 mod ended;
+mod klondike;
 mod series;
 mod standings;
 mod summary;
@@ -27,6 +28,9 @@ pub(crate) struct Simulate {
 
 #[derive(Debug, Clone, Subcommand)]
 enum Game {
+    /// One player, draw one or three, without knowing the hidden cards
+    #[command(after_help = asked::HELP)]
+    Klondike(klondike::Klondike),
     /// Two players, one Klondike layout together, secret peeks
     #[command(after_help = asked::HELP)]
     Undercover(undercover::Undercover),
@@ -38,6 +42,7 @@ enum Game {
 /// Plays what is asked, and prints what came of it.
 pub(crate) fn simulate(settings: &Simulate) -> ExitCode {
     let said = match &settings.game {
+        Game::Klondike(game) => game.play(),
         Game::Undercover(game) => game.play(),
         Game::CoverStory(game) => game.play(),
     };

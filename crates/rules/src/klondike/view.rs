@@ -1,7 +1,7 @@
 //! What one observer sees of a game of Klondike.
 
 use crate::card::Card;
-use crate::patience::Layout;
+use crate::patience::{Column, EmptyColumn, Foundations, Layout, Run, Tableau, Talon};
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,6 +49,18 @@ pub struct View {
 }
 
 impl View {
+    /// The cards as they lie, as far as they are seen. `None` for a view that no game has.
+    #[must_use]
+    pub fn tableau(&self) -> Option<Tableau> {
+        let mut columns = [Column::EMPTY; 7];
+        for (column, seen) in columns.iter_mut().zip(&self.columns) {
+            let run = seen.up.iter().try_fold(Run::EMPTY, |run, &card| run.joined(Run::single(card)))?;
+            *column = Column::new(&seen.down, run)?;
+        }
+        let foundations = Foundations::new(self.foundations)?;
+        Some(Tableau::new(columns, foundations, Talon::new(&self.waste, &self.stock)?, EmptyColumn::King))
+    }
+
     /// The layout; `None` if a card is not seen.
     #[must_use]
     pub fn layout(&self) -> Option<Layout> {
