@@ -1,12 +1,18 @@
 //! What a client does as somebody at a table: takes a seat, agrees, acts and asks the others.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use protocol::{Command, Commitment, Done, First, Motion, PlayerId, Refused, TableSettings};
 use rules::Seat;
 use rules::games::{AnyAction, AnyOptions};
+use server::limits::BOT_PACE_MS;
 
 use crate::client::{Client, random_share};
+use crate::hand_clock::HandClock;
+
+/// How long a test waits for a bot before it fails.
+const BOT_PATIENCE: Duration = Duration::from_secs(60);
 
 impl Client {
     /// Takes a seat, and waits until it is shown.
@@ -100,6 +106,40 @@ impl Client {
     pub async fn act(&mut self, action: AnyAction) -> Result<Done, Refused> {
         let (game, version) = (self.game.as_ref().map_or(0, |view| view.game), self.version());
         self.ask(Command::Act { game, version, action }).await
+    }
+
+    /// Plays, with bots, until the game waits for one of them that has played before and knows its game, at the very
+    /// moment that this clock shows.
+    ///
+    /// # Panics
+    /// If a bot does nothing.
+    pub async fn hand_on_to_a_bot(&mut self, clock: &HandClock) {
+        let (mut bots_played, mut played_since) = (false, false);
+        while !(played_since && self.offers().is_empty()) {
+            if let Some(&action) = self.offers().last() {
+                let entry = self.act(action).await.map_or(0, |done| done.entry);
+                self.until(|it| it.entry >= entry).await;
+                played_since = bots_played;
+            } else {
+                self.sees_a_bot_play(clock).await;
+                bots_played = true;
+            }
+        }
+    }
+
+    /// Turns the clock until a bot has done something.
+    ///
+    /// # Panics
+    /// If it does nothing.
+    pub async fn sees_a_bot_play(&mut self, clock: &HandClock) {
+        let version = self.version();
+        let turning = async {
+            while self.version() == version {
+                clock.advance(Duration::from_millis(BOT_PACE_MS));
+                self.frames_until_now().await;
+            }
+        };
+        tokio::time::timeout(BOT_PATIENCE, turning).await.expect("a bot does something");
     }
 
     /// Frees a seat of whoever is shown there.

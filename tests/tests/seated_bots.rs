@@ -150,10 +150,7 @@ async fn a_bot_does_nothing_before_its_time_whatever_it_thinks_about() {
     let (_, mut anna) = house.table("Anna").await;
     fill(&mut anna, Strength::Good).await;
     anna.start().await;
-    while let Some(&action) = anna.offers().last() {
-        let entry = anna.act(action).await.map_or(0, |done| done.entry);
-        anna.until(|anna| anna.entry >= entry).await;
-    }
+    anna.hand_on_to_a_bot(&clock).await;
     let version = anna.version();
     clock.advance(Duration::from_millis(BOT_PACE_MS - 1));
     anna.frames_until_now().await;
