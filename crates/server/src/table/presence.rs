@@ -49,13 +49,16 @@ impl Table {
         proposed || self.open.contains(&seat) || sitter.is_some_and(|it| it.stand_in.is_some())
     }
 
-    /// Whether a proposal is open and everybody who is there, or was until a moment ago, agrees (READINGS P9).
+    /// Whether a proposal is open that can be carried out, and everybody who is there, or was until a moment ago, agrees
+    /// (READINGS P9).
     #[must_use]
     pub fn agreed(&self, presence: &[Presence]) -> bool {
         self.proposal.as_ref().is_some_and(|proposal| {
-            Seat::first(self.seat_count())
-                .zip(presence)
-                .all(|(seat, there)| *there == Presence::Away || proposal.agreed.contains(&seat))
+            let is_possible = !matches!(proposal.motion, Motion::StandIn { .. }) || !self.bots().is_empty();
+            is_possible
+                && Seat::first(self.seat_count())
+                    .zip(presence)
+                    .all(|(seat, there)| *there == Presence::Away || proposal.agreed.contains(&seat))
         })
     }
 }

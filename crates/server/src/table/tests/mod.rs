@@ -69,6 +69,20 @@ fn a_bot_plays_for_somebody_until_they_do_something_again() {
 }
 
 #[test]
+fn no_bot_comes_to_a_house_that_has_none_any_more() {
+    let mut play = check_at(
+        "players 3",
+        "ben sit 1 -> entry\ncleo sit 2 -> entry\nben ready -> entry\ncleo ready -> entry\nanna start -> entry\n\
+         away anna\nben propose-stand-in 0 -> entry",
+    );
+    play.desk.table.allowed.bots = false;
+    assert_eq!(play.ask("cleo answer yes"), "entry");
+    assert_eq!(play.ask("house agrees"), "nothing");
+    assert_eq!(play.desk.table.seats[0].and_then(|sitter| sitter.stand_in), None);
+    assert_eq!(play.ask("cleo answer no"), "entry");
+}
+
+#[test]
 fn who_watches_bots_decides_about_them_until_somebody_sits_down() {
     let play = check("anna bot 1 good -> entry\nanna leave -> entry\nben options hard -> not_host");
     assert_eq!(play.desk.table.host, Some(player("anna")));
