@@ -67,6 +67,12 @@ impl FaultyStore {
         faults.entry(table.to_owned()).or_default().push_back(fault);
     }
 
+    /// Whether all the table's faults so far have happened.
+    pub fn is_spent(&self, table: &str) -> bool {
+        let faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
+        faults.get(table).is_none_or(VecDeque::is_empty)
+    }
+
     /// Makes reading journals work or fail from now on.
     pub fn set_reading(&self, reading: Reading) {
         *self.reading.lock().unwrap_or_else(PoisonError::into_inner) = reading;

@@ -48,17 +48,22 @@ impl House {
     }
 
     /// Opens an empty house over a store of faults.
+    pub async fn with_faults() -> (House, Arc<FaultyStore>) {
+        House::with_faults_and_clock(Arc::new(SystemClock::default())).await
+    }
+
+    /// Opens an empty house over a store of faults, with this clock.
     ///
     /// # Panics
     /// If it cannot be opened.
-    pub async fn with_faults() -> (House, Arc<FaultyStore>) {
-        let mut kept = None;
-        let house = House::with(Arc::new(Entropy), Config::default(), |real| {
+    pub async fn with_faults_and_clock(clock: Arc<dyn Clock>) -> (House, Arc<FaultyStore>) {
+        let (mut house, mut kept) = (House::closed(), None);
+        let wrap = |real| {
             let faulty = Arc::new(FaultyStore::new(real));
             kept = Some(Arc::clone(&faulty));
-            faulty
-        })
-        .await;
+            faulty as Arc<dyn Store>
+        };
+        house.start(Arc::new(Entropy), clock, Config::default(), wrap).await;
         (house, kept.expect("the store was wrapped"))
     }
 

@@ -5,6 +5,7 @@ mod accountant;
 mod advice;
 mod backup;
 mod bots;
+mod bots_and_faults;
 mod cheat;
 mod closing_up;
 mod dead;

@@ -5,7 +5,7 @@ use rules::Seat;
 use super::task::Room;
 use super::writing::Written;
 use crate::table::entry::Event;
-use crate::table::{Draft, FoldFault, Presence};
+use crate::table::{Desk, Draft, FoldFault, Presence};
 
 /// What became of a change that nobody asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,13 +21,13 @@ pub(super) enum Unasked {
 }
 
 impl Room {
-    /// When something is to be done by the steady clock: a turn ends, or somebody has been away for long enough. Nothing
-    /// happens at a table that nobody looks at.
+    /// When something is to be done by the steady clock: a turn ends, somebody has been away for long enough, or the store
+    /// is asked again. Nothing happens at a table that nobody looks at.
     pub(super) fn alarm(&self) -> Option<u64> {
-        let table = &self.desk.as_ref()?.table;
         if self.viewers.is_empty() {
             return None;
         }
+        let Some(Desk { table, .. }) = &self.desk else { return self.again_ms };
         let now_ms = self.house.clock().steady_ms();
         let absences = self.viewers.presence(table, now_ms).into_iter().filter_map(|there| match there {
             Presence::Lately { wait_ms } => Some(now_ms + u64::from(wait_ms)),
@@ -38,7 +38,7 @@ impl Room {
 
     /// Does what is due.
     pub(super) async fn alarmed(&mut self) {
-        let Some(desk) = &self.desk else { return };
+        let Some(desk) = &self.desk else { return self.fold_again().await };
         let clock = self.house.clock();
         let (now_ms, steady_ms, dealer) = (clock.unix_ms(), clock.steady_ms(), self.house.dealer());
         if let Some(seat) = self.timer.ran_out(steady_ms) {

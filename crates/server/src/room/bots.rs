@@ -80,6 +80,9 @@ impl Bots {
         // Whoever is there again does everything themselves.
         let plays = |seat: Seat| seats.iter().any(|(other, _)| *other == seat);
         self.plan.take_if(|plan| plan.deed.seat().is_some_and(|seat| !plays(seat)));
+        if self.missing(seats).is_empty() {
+            self.again_ms = None;
+        }
     }
 
     /// Those that are still to be hired.
@@ -118,16 +121,17 @@ impl Bots {
         self.hired.get_mut(&seat)?.player.take()
     }
 
-    /// A bot comes back to its seat; one that broke down does not, and somebody new comes for it.
+    /// A bot comes back to its seat, unless somebody new has it meanwhile, who knows more; for one that broke down
+    /// somebody new comes.
     pub(super) fn put_back(&mut self, game: u32, seat: Seat, player: Option<AnyPlayer>) {
         self.thinking = None;
         if game != self.game {
             return;
         }
         match (player, self.hired.get_mut(&seat)) {
-            (Some(player), Some(hired)) => hired.player = Some(player),
-            (None, Some(_)) => drop(self.hired.remove(&seat)),
-            (_, None) => {}
+            (Some(player), Some(Hired { player: place @ None, .. })) => *place = Some(player),
+            (None, Some(Hired { player: None, .. })) => drop(self.hired.remove(&seat)),
+            (_, Some(_) | None) => {}
         }
     }
 
@@ -169,5 +173,36 @@ impl Bots {
     /// What was to be done could not be written now.
     pub(super) fn put_off(&mut self, plan: Plan, until_ms: u64) {
         self.plan = Some(Plan { due_ms: until_ms, ..plan });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::games::{AnyOptions, GameKind};
+
+    const SEAT: Seat = Seat::new(0).expect("a seat");
+
+    /// Somebody who can be told apart by the options that they play with.
+    fn hired(version: u32, options: AnyOptions) -> Recalled {
+        let player = AnyPlayer::hire(bots::Strength::Good, options, (2, SEAT), SEAT, 7);
+        Recalled { game: 1, version, bots: vec![(SEAT, Strength::Good, player)] }
+    }
+
+    #[test]
+    fn who_comes_back_from_thinking_after_somebody_new_came_is_not_let_in() {
+        let (seats, options) = ([(SEAT, Strength::Good)], AnyOptions::presets(GameKind::Undercover));
+        let mut bots = Bots::default();
+        bots.settle(1, &seats);
+        bots.welcome(hired(0, options[0]));
+        let old = bots.take(SEAT);
+        // Its person was there and has gone again.
+        bots.settle(1, &[]);
+        bots.settle(1, &seats);
+        bots.welcome(hired(5, options[1]));
+        let new = format!("{:?}", bots.player(SEAT));
+        assert_ne!(new, format!("{:?}", old.as_ref()));
+        bots.put_back(1, SEAT, old);
+        assert_eq!(format!("{:?}", bots.player(SEAT)), new);
     }
 }

@@ -7,7 +7,7 @@ use rules::{Observer, Seat};
 
 use super::Letter;
 use super::absence::Unasked;
-use super::bots::{Deed, Moment, Plan};
+use super::bots::{Bots, Deed, Moment, Plan};
 use super::task::Room;
 use crate::limits::{BOT_CHOICES_MAX, COME_AGAIN_MS, ENTRIES_KEPT_FREE, GAME_ENTRIES_MAX};
 use crate::table::entry::Event;
@@ -20,7 +20,7 @@ impl Room {
     /// Brings the bots up to date and has one of them think if the game waits for it. Nobody plays where nobody looks.
     pub(super) fn attend_bots(&mut self) {
         let Some(desk) = &self.desk else { return };
-        let Some(played) = desk.table.running() else { return };
+        let Some(played) = desk.table.running() else { return self.bots = Bots::default() };
         let clock = self.house.clock();
         let presence = self.viewers.presence(&desk.table, clock.steady_ms());
         let seats = desk.table.bot_seats(&presence);

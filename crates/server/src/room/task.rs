@@ -21,7 +21,7 @@ use super::viewers::{Scene, Viewer, Viewers};
 use super::waking::{Shut, wake};
 use super::writing::{Written, write};
 use crate::house::{House, too_many_tables};
-use crate::limits::{CONFLICTS_MAX, TABLE_IDLE_SECONDS};
+use crate::limits::{COME_AGAIN_MS, CONFLICTS_MAX, TABLE_IDLE_SECONDS};
 use crate::table::entry::body_hash;
 use crate::table::{Desk, Draft, Earlier, Found, Inputs, Judged, judge, signed, table_card};
 
@@ -45,6 +45,8 @@ pub(crate) struct Room {
     pub(super) searches: u64,
     /// Nothing while the store has to be asked first.
     pub(super) desk: Option<Desk>,
+    /// When to ask the store again, which did not answer, if no letter comes before.
+    pub(super) again_ms: Option<u64>,
     pub(super) viewers: Viewers,
     pub(super) names: Names,
     pub(super) speech: Speech,
@@ -77,6 +79,7 @@ impl Room {
             way: Way::default(),
             searches: 0,
             desk: None,
+            again_ms: None,
             viewers,
             names: Names::default(),
             speech: Speech::default(),
@@ -156,7 +159,14 @@ impl Room {
             return Ok(());
         }
         let store = self.house.store();
-        let (mut desk, lines) = wake(store, self.code).await?;
+        self.again_ms = None;
+        let (mut desk, lines) = wake(store, self.code).await.inspect_err(|shut| {
+            if *shut == Shut::ComeBack {
+                self.again_ms = Some(self.house.clock().steady_ms() + u64::from(COME_AGAIN_MS));
+                // What they send meanwhile is not read, so they come anew.
+                self.bots = Bots::default();
+            }
+        })?;
         desk.table.allowed = self.house.customs().allowed;
         self.names.look_up_seated(store, self.code).await;
         let seated = desk.table.seats.iter().flatten().map(|sitter| sitter.player);
@@ -403,7 +413,7 @@ impl Room {
 
     /// Folds the table again after a failure and shows what is new to whoever looks.
     pub(super) async fn fold_again(&mut self) {
-        // If it cannot be done now, the next letter tries again.
+        // If it cannot be done now, the next letter tries again, or the alarm.
         let _ = self.fold().await;
     }
 }
