@@ -20,7 +20,7 @@ export function addBot(session, table, seat) {
 }
 
 /**
- * For the host among bots: to get up and watch.
+ * For the host among bots, or alone in a game for one: to get up and watch.
  *
  * @param {Session} session
  * @param {TableView} table
@@ -28,13 +28,13 @@ export function addBot(session, table, seat) {
 export function letBotsPlay(session, { bots, seats, phase }) {
   const seat = session.seat;
   const others = seats.filter((_, at) => at !== seat);
-  const amongBots = others.length > 0 && others.every(({ player }) => player?.bot !== undefined);
+  const amongBots = bots.length > 0 && others.every(({ player }) => player?.bot !== undefined);
   if (seat === null || !session.isHost || phase !== 'gathering' || !amongBots) return null;
   const watch = async (/** @type {Strength} */ strength) => {
     const answer = await session.ask({ type: 'leave' });
     if ('done' in answer) await session.ask({ type: 'add_bot', seat, strength });
   };
-  return button('watch', words.bots.watch, () => chooseBot(bots, (strength) => void watch(strength)));
+  return button('watch', words.bots.watch(seats.length), () => chooseBot(bots, (strength) => void watch(strength)));
 }
 
 /**

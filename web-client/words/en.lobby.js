@@ -162,7 +162,8 @@ export const bots = {
   away: 'Take the bot away',
   /** @param {string} name */
   awayAbout: (name) => `The seat is free then, and you can add another bot or wait for a friend. ${name} does not mind.`,
-  watch: 'Let bots play, and watch',
+  /** @param {number} seats */
+  watch: (seats) => (seats === 1 ? 'Let a bot play, and watch' : 'Let bots play, and watch'),
   /** For the host without a seat. */
   among: 'Only bots play. Deal the cards and watch, or take a seat yourself.',
   watched: 'Only bots play here. You can watch, or take a seat.',
