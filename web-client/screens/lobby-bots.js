@@ -30,11 +30,7 @@ export function letBotsPlay(session, { bots, seats, phase }) {
   const others = seats.filter((_, at) => at !== seat);
   const amongBots = bots.length > 0 && others.every(({ player }) => player?.bot !== undefined);
   if (seat === null || !session.isHost || phase !== 'gathering' || !amongBots) return null;
-  const watch = async (/** @type {Strength} */ strength) => {
-    const answer = await session.ask({ type: 'leave' });
-    if ('done' in answer) await session.ask({ type: 'add_bot', seat, strength });
-  };
-  return button('watch', words.bots.watch(seats.length), () => chooseBot(bots, (strength) => void watch(strength)));
+  return button('watch', words.bots.watch(seats.length), () => chooseBot(bots, (strength) => void session.ask({ type: 'add_bot', seat, strength })));
 }
 
 /**

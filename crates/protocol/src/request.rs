@@ -79,7 +79,7 @@ pub enum Command {
         #[ts(type = "string")]
         player: PlayerId,
     },
-    /// The host gives a free seat to a bot, before the start or after the end. Whoever sits down there takes its place;
+    /// The host gives a free seat, or their own, to a bot, before the start or after the end. Whoever sits down there takes its place;
     /// `free_seat` takes it away.
     AddBot {
         /// Which seat.

@@ -33,8 +33,8 @@ impl Case<'_> {
         self.gathering()?;
         match self.table.seats.get(seat.index()) {
             None => return Err(Refused::NoSuchSeat { seats: self.table.seat_count() }),
-            Some(Some(_)) => return Err(Refused::SeatTaken),
-            Some(None) => {}
+            Some(Some(sitter)) if sitter.player != self.player => return Err(Refused::SeatTaken),
+            Some(_) => {}
         }
         if self.some_bot()?.contains(&strength) {
             let player = self.inputs.dealer.bot();

@@ -82,7 +82,7 @@ pub enum Event {
         /// Which.
         seat: Seat,
     },
-    /// The host gave a seat to a bot of the house.
+    /// The host gave a free seat, or their own, to a bot of the house.
     BotSeated {
         /// Which.
         seat: Seat,

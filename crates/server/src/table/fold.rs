@@ -96,8 +96,9 @@ impl Table {
                 None
             }
             Event::BotSeated { seat, player, strength } => {
+                let host = self.host;
                 let place = self.place(*seat)?;
-                if place.is_some() {
+                if place.is_some_and(|sitter| Some(sitter.player) != host) {
                     return misfit("the seat is taken");
                 }
                 *place =

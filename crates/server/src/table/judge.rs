@@ -89,7 +89,7 @@ pub fn judge(
 pub(super) struct Case<'a> {
     desk: &'a Desk,
     pub(super) table: &'a Table,
-    player: PlayerId,
+    pub(super) player: PlayerId,
     asked: Asked,
     pub(super) inputs: Inputs<'a>,
 }

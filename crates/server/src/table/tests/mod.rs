@@ -86,6 +86,9 @@ fn no_bot_comes_to_a_house_that_has_none_any_more() {
 fn who_watches_bots_decides_about_them_until_somebody_sits_down() {
     let play = check("anna bot 1 good -> entry\nanna leave -> entry\nben options hard -> not_host");
     assert_eq!(play.desk.table.host, Some(player("anna")));
+    let play =
+        check_at("klondike random", "anna bot 0 good -> entry\nben start -> not_host\nanna start -> entry");
+    assert!(play.desk.table.is_of_bots() && play.desk.table.running().is_some());
     let play = check(
         "anna bot 1 good -> entry\nanna leave -> entry\nanna start -> seats_open\nben sit 0 -> entry\n\
          anna options hard -> not_host\nben options hard -> entry",
