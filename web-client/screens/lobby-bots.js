@@ -27,8 +27,8 @@ export function addBot(session, table, seat) {
  */
 export function letBotsPlay(session, { bots, seats, phase }) {
   const seat = session.seat;
-  const others = seats.filter((_, at) => at !== seat);
-  const amongBots = bots.length > 0 && others.every(({ player }) => player?.bot !== undefined);
+  const others = seats.flatMap(({ player }, at) => (player && at !== seat ? [player] : []));
+  const amongBots = bots.length > 0 && (others.length > 0 || seats.length === 1) && others.every(({ bot }) => bot !== undefined);
   if (seat === null || !session.isHost || phase !== 'gathering' || !amongBots) return null;
   return button('watch', words.bots.watch(seats.length), () => chooseBot(bots, (strength) => void session.ask({ type: 'add_bot', seat, strength })));
 }

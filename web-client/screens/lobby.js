@@ -94,7 +94,7 @@ export class Lobby {
           { class: 'seat free', 'data-seat': seat },
           make('span', { class: 'token', 'data-seat': seat }),
           make('span', { class: 'seat-name' }, words.lobby.freeSeat),
-          (session.seat === null ? !table.settings.locked : table.phase === 'gathering')
+          (session.seat === null && !session.isHost ? !table.settings.locked : table.phase === 'gathering')
             ? button(`sit:${seat}`, words.lobby.sit, () => void session.ask({ type: 'sit', seat }))
             : null,
           addBot(session, table, seat),
@@ -106,7 +106,7 @@ export class Lobby {
         session.room?.present[seat] === false && words.lobby.away,
         player.bot && words.bots.marks[player.bot],
       ].filter(Boolean);
-      const instead = player.bot && session.seat === null && table.phase === 'gathering' && !table.settings.locked;
+      const instead = player.bot && session.seat === null && table.phase === 'gathering' && (session.isHost || !table.settings.locked);
       return make(
         'li',
         { class: 'seat', 'data-seat': seat, 'data-ready': ready ? '' : null },
@@ -200,11 +200,12 @@ export class Lobby {
   #readiness(table) {
     const { session } = this.room;
     const own = session.seat;
-    const amongBots = table.phase === 'gathering' && table.seats.every(({ player }) => player?.bot);
+    const taken = table.seats.flatMap(({ player }) => player ?? []);
+    const amongBots = table.phase === 'gathering' && taken.length > 0 && taken.every(({ bot }) => bot);
     if (own === null && amongBots) {
       return [
         make('p', { role: 'status', class: 'status' }, session.isHost ? words.bots.among : words.bots.watched),
-        session.isHost && make('div', { class: 'apart main-first' }, this.#start(table, false)),
+        session.isHost && make('div', { class: 'apart main-first' }, this.#start(table, taken.length < (this.#game(table)?.seats_min ?? table.seats.length))),
       ];
     }
     if (own === null) {

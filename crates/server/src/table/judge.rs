@@ -107,7 +107,8 @@ impl Case<'_> {
     }
 
     fn is_locked_out(&self) -> bool {
-        self.table.settings.locked && self.table.seat_of(self.player).is_none()
+        let is_host = self.table.host == Some(self.player);
+        self.table.settings.locked && !is_host && self.table.seat_of(self.player).is_none()
     }
 
     fn leave(&self) -> Result<Judged, Refused> {
