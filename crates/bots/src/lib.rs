@@ -27,6 +27,7 @@ pub mod arena;
 mod cover_story;
 mod dice;
 mod klondike;
+mod patience;
 mod player;
 mod random;
 mod strength;

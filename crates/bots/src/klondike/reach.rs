@@ -10,7 +10,7 @@ use rules::{Card, Colour, Rank};
 
 use super::talon::{Draws, with_waste};
 use super::value::{Places, Weights, bit};
-use crate::undercover::key::{Fold, Spread, key};
+use crate::patience::key::{Fold, Spread, key};
 
 /// The cards as they lie, and the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

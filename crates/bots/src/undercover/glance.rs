@@ -1,10 +1,9 @@
 //! A game as a player takes it in.
 
-use rules::Card;
 use rules::patience::{ColumnId, Tableau};
 use rules::undercover::{Clock, ColumnView, View};
 
-use super::value::bit;
+use crate::patience::cards::unknown;
 
 /// The layout, and the time that is left.
 #[derive(Clone, Copy, Debug)]
@@ -32,19 +31,13 @@ impl Glance {
             hours: Hours { pass: view.pass, passes: view.passes, unknown: unknown(&tableau) },
         }
     }
-}
 
-/// The cards that a layout does not show, a bit for each card number.
-pub(super) fn unknown(tableau: &Tableau) -> u64 {
-    let talon = tableau.talon();
-    let columns = tableau.columns().iter();
-    let known = columns
-        .flat_map(|column| column.run().cards().chain(column.locked().iter().copied().flatten()))
-        .chain(talon.waste())
-        .chain(talon.stock().iter().copied().flatten())
-        .chain(tableau.foundations().cards())
-        .fold(0, |set, card| set | bit(card));
-    Card::all().map(bit).filter(|card| known & card == 0).sum()
+    /// The first look at a deal, with two passes.
+    #[cfg(test)]
+    pub(super) fn first(tableau: Tableau) -> Glance {
+        let hours = Hours { pass: 1, passes: Some(2), unknown: unknown(&tableau) };
+        Glance { tableau, moves_left: 3, moves_per_turn: 3, marked: [0; ColumnId::COUNT], hours }
+    }
 }
 
 /// The passes through the stock, and what has not turned up in them.

@@ -2,17 +2,18 @@
 
 use rules::Card;
 use rules::driver::{Belief, Claim, Question};
-use rules::patience::{Column, ColumnId, Tableau};
+use rules::patience::Tableau;
 use rules::undercover::{Clock, is_low};
 
 use super::glance::{Glance, Hours};
-use super::value::bit;
 use crate::dice::Dice;
+use crate::patience::cards::bit;
+use crate::patience::locked::Locked;
 
 /// A guess of every card that a player does not know.
 #[derive(Clone, Debug)]
 pub(super) struct Guess {
-    locked: [[Option<Card>; Column::LOCKED_MAX]; ColumnId::COUNT],
+    locked: Locked,
     /// The last cards of the stock.
     stock: Vec<Card>,
 }
@@ -25,13 +26,7 @@ impl Guess {
         let guess = |_| {
             let deck = belief.sample(&mut |below| dice.below(below));
             let mut cards = deck.cards().iter().copied();
-            let mut locked = [[None; Column::LOCKED_MAX]; ColumnId::COUNT];
-            for (column, guessed) in glance.tableau.columns().iter().zip(&mut locked) {
-                guessed
-                    .iter_mut()
-                    .zip(cards.by_ref().take(column.locked().len()))
-                    .for_each(|(to, card)| *to = Some(card));
-            }
+            let locked = Locked::deal(&glance.tableau, &mut cards);
             Guess { locked, stock: cards.take(unseen).collect() }
         };
         (0..count).map(guess).collect()
@@ -39,10 +34,7 @@ impl Guess {
 
     /// Turns up the card of an uncovered column. It is known from then on.
     pub(super) fn turn_up(&self, tableau: &mut Tableau, hours: &mut Hours) {
-        let Some(id) = tableau.uncovered() else { return };
-        let depth = usize::from(tableau.column(id).locked_count()) - 1;
-        if let Some(card) = self.locked[id.index()][depth] {
-            tableau.turn_up(id, card);
+        if let Some(card) = self.locked.turn_up(tableau) {
             hours.unknown &= !bit(card);
         }
     }
@@ -89,24 +81,25 @@ fn belief(glance: &Glance) -> Belief<Card> {
 
 #[cfg(test)]
 mod tests {
-    use rules::patience::EmptyColumn;
+    use rules::patience::{ColumnId, EmptyColumn};
 
-    use super::super::dealt;
     use super::*;
+    use crate::patience::dealt;
 
     #[test]
     fn a_guess_fits_what_is_known_and_marked() {
         let mut dice = Dice::new(3);
         for number in 0..20 {
             let tableau = dealt::partly_known(number, EmptyColumn::King);
-            let mut glance = dealt::glance(tableau);
-            let is_unknown = |depth: usize| tableau.columns()[6].locked()[depth].is_none();
+            let mut glance = Glance::first(tableau);
+            let last = ColumnId::all().last().expect("a column");
+            let is_unknown = |depth: usize| tableau.column(last).locked()[depth].is_none();
             let marked = (0..6).find(|&depth| is_unknown(depth)).expect("an unknown card");
             glance.marked[6] = 1 << marked;
             for guess in Guess::draw(&glance, 20, &mut dice) {
                 let mut unknown = glance.hours.unknown;
-                for (column, guessed) in tableau.columns().iter().zip(&guess.locked) {
-                    for (&known, guessed) in column.locked().iter().zip(guessed) {
+                for id in ColumnId::all() {
+                    for (&known, guessed) in tableau.column(id).locked().iter().zip(guess.locked.column(id)) {
                         let guessed = guessed.expect("a card for each place");
                         match known {
                             Some(card) => assert_eq!(card, guessed),
@@ -117,7 +110,8 @@ mod tests {
                 guess.stock.iter().for_each(|&card| unknown ^= bit(card));
                 assert_eq!(unknown, 0, "each unknown card is somewhere, once");
                 assert_eq!(guess.stock.len(), 23);
-                assert!(guess.locked[6][marked].is_some_and(is_low));
+                let guessed = guess.locked.column(last).nth(marked).expect("a place");
+                assert!(guessed.is_some_and(is_low));
             }
         }
     }
@@ -125,7 +119,7 @@ mod tests {
     #[test]
     fn a_guessed_stock_turns_to_its_end_and_comes_again_in_the_same_order() {
         let tableau = dealt::partly_known(1, EmptyColumn::King);
-        let glance = dealt::glance(tableau);
+        let glance = Glance::first(tableau);
         let guess = Guess::draw(&glance, 1, &mut Dice::new(1)).remove(0);
         let (mut tableau, mut hours) = (tableau, glance.hours);
         let mut turned = vec![tableau.talon().waste_top().expect("one is turned")];

@@ -1,16 +1,12 @@
 //! Players of Undercover.
 
-#[cfg(test)]
-mod dealt;
 mod glance;
 mod guess;
-pub(crate) mod key;
 mod memory;
 mod plain;
 mod planner;
 mod sampling;
 mod seated;
-mod turn;
 mod value;
 
 use rules::undercover::Undercover;

@@ -6,8 +6,8 @@ use rules::patience::{Move, Tableau};
 
 use super::glance::{Glance, Hours};
 use super::planner::Planner;
-use super::turn::{Node, Turn};
 use super::value::Weights;
+use crate::patience::turn::{Node, Turn};
 
 /// The most layouts that a plan for one turn looks at.
 const NODES_MAX: usize = 500;

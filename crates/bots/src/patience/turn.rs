@@ -9,13 +9,13 @@ use super::key::{Spread, key};
 
 /// A layout within a turn, and how it came about.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(crate) struct Node {
     /// The cards; a column in which an unknown card waits to be turned up has no run.
-    pub(super) tableau: Tableau,
+    pub(crate) tableau: Tableau,
     /// Counted moves that are left.
-    pub(super) moves_left: u8,
+    pub(crate) moves_left: u8,
     /// Whether the last move uncovered a card that is not known: the plan ends here.
-    pub(super) uncovers: bool,
+    pub(crate) uncovers: bool,
     /// The layout before, and the move from there; nothing at the start.
     from: Option<(u32, Move)>,
 }
@@ -23,7 +23,7 @@ pub(super) struct Node {
 /// All orders of the counted moves and free plays of a turn, as far as the cards are known. It keeps its memory from
 /// search to search.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Turn {
+pub(crate) struct Turn {
     nodes: Vec<Node>,
     seen: HashSet<u64, Spread>,
     open: Vec<u32>,
@@ -33,7 +33,7 @@ pub(super) struct Turn {
 impl Turn {
     /// Finds what can come of a layout with so many counted moves, the start first, and then what needs fewer moves
     /// before what needs more; no more than about `nodes_max` layouts.
-    pub(super) fn explore(&mut self, tableau: Tableau, moves_left: u8, nodes_max: usize) {
+    pub(crate) fn explore(&mut self, tableau: Tableau, moves_left: u8, nodes_max: usize) {
         self.nodes.clear();
         self.seen.clear();
         self.open.clear();
@@ -56,17 +56,17 @@ impl Turn {
     }
 
     /// What the last search found.
-    pub(super) fn nodes(&self) -> &[Node] {
+    pub(crate) fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
     /// The first layout found in which an unknown card turns up, or all is won.
-    pub(super) fn first_to_uncover(&self) -> Option<usize> {
+    pub(crate) fn first_to_uncover(&self) -> Option<usize> {
         self.nodes.iter().position(|node| node.uncovers || node.tableau.is_open())
     }
 
     /// The moves that lead to a layout of the last search.
-    pub(super) fn line(&self, node: usize) -> Vec<Move> {
+    pub(crate) fn line(&self, node: usize) -> Vec<Move> {
         let mut line = Vec::new();
         let mut at = node;
         while let Some((before, step)) = self.nodes[at].from {
