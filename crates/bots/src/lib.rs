@@ -32,6 +32,7 @@ mod player;
 mod random;
 mod strength;
 mod style;
+mod team_klondike;
 mod undercover;
 
 pub use any::{AnyPlayer, strengths};

@@ -1,7 +1,6 @@
 //! The styles of play that there are for each game.
 
 use rules::game::Game;
-use rules::team_klondike::TeamKlondike;
 
 use crate::player::{Place, Player};
 use crate::random::Random;
@@ -35,7 +34,7 @@ impl<G: Game> Style<G> {
     }
 }
 
-/// A game that has players. A new game has one line here, until somebody plays it better.
+/// A game that has players. For a new game an empty implementation will do, until somebody plays it well.
 pub trait Styles: Game {
     /// The styles, the weakest first.
     #[must_use]
@@ -62,5 +61,3 @@ pub trait Styles: Game {
         Self::name_of(strength).and_then(Self::style)
     }
 }
-
-impl Styles for TeamKlondike {}

@@ -8,7 +8,7 @@ use rules::cover_story::CoverStory;
 use rules::game::{Game, Setup};
 use rules::games::DeckSource;
 use rules::klondike::Klondike;
-use rules::team_klondike::TeamKlondike;
+use rules::team_klondike::{self, TeamKlondike};
 use rules::undercover::{self, Event, Level, Options, Outcome, Undercover};
 use rules::{Card, Deck, Seat};
 
@@ -53,6 +53,11 @@ fn the_same_seed_gives_the_same_game() {
     let options = Options::at(Level::Normal);
     for style in Undercover::styles() {
         let game = || played::<Undercover>(style.name, options, 5, Bounds::default());
+        let (one, other) = (game(), game());
+        assert_eq!((one.actions, one.view), (other.actions, other.view), "{}", style.name);
+    }
+    for style in TeamKlondike::styles() {
+        let game = || played::<TeamKlondike>(style.name, TeamKlondike::presets()[0], 5, Bounds::default());
         let (one, other) = (game(), game());
         assert_eq!((one.actions, one.view), (other.actions, other.view), "{}", style.name);
     }
@@ -141,6 +146,38 @@ fn p9_players_agree_to_end_a_game_that_does_not_come_forward() {
     let games = (0..12).map(|number| played::<Undercover>("plain", options, number, Bounds::default()));
     let given_up: Vec<_> = games.filter(|game| game.outcome == Some(Outcome::LostGivenUp)).collect();
     assert!(!given_up.is_empty() && given_up.iter().all(|game| game.turns > 20), "{given_up:?}");
+}
+
+/// A player of Team Klondike that counts the coins it places.
+#[derive(Debug)]
+struct Signalling(Box<dyn Player<TeamKlondike>>, u32, u32);
+
+impl Player<TeamKlondike> for Signalling {
+    fn see(&mut self, sight: &Sight<'_, TeamKlondike>) {
+        self.0.see(sight);
+    }
+
+    fn choose(&mut self, sight: &Sight<'_, TeamKlondike>) -> team_klondike::Action {
+        let action = self.0.choose(sight);
+        assert!(sight.offers.contains(&action), "{action}");
+        self.1 += 1;
+        self.2 += u32::from(matches!(action, team_klondike::Action::Coin { .. }));
+        action
+    }
+}
+
+#[test]
+fn t12_whoever_plans_places_true_coins_and_is_never_refused() {
+    for style in TeamKlondike::styles().into_iter().filter(|style| style.name != "random") {
+        let setup = setup::<TeamKlondike>(TeamKlondike::presets()[0]);
+        let sit = |seat| Signalling(style.sit(Place { setup, seat, seed: 1 }), 0, 0);
+        let mut players: Vec<_> = Seat::first(setup.seats).map(sit).collect();
+        let game = arena::play(setup, &deck(4), &mut players, Bounds::default());
+        // A refused action would be asked for again.
+        assert_eq!(players.iter().map(|player| player.1).sum::<u32>(), game.actions);
+        let coins: Vec<u32> = players.iter().map(|player| player.2).collect();
+        assert!(coins.iter().all(|&count| count > 0) && coins.iter().sum::<u32>() > 5, "{coins:?}");
+    }
 }
 
 /// A player, what it was asked, and what it marked.

@@ -52,6 +52,8 @@ fn check_kept(words: &[&str], kept: &str) {
 fn the_result_does_not_depend_on_the_threads_and_is_the_one_that_is_kept() {
     check_kept(&["undercover", "--deals", "24", "--seed", "9", "--bot", "plain"], "simulate.json");
     check_kept(&["klondike", "--deals", "24", "--seed", "9", "--bot", "plain"], "simulate-klondike.json");
+    let words = ["team-klondike", "--seats", "3", "--deals", "24", "--seed", "9", "--bot", "plain"];
+    check_kept(&words, "simulate-team-klondike.json");
     let names = ["plain", "greedy", "random"].map(|name| ["--bot", name]);
     let words = ["cover-story", "--seats", "3", "--deals", "24", "--seed", "9"];
     check_kept(&[&words[..], &names.concat()].concat(), "simulate-cover-story.json");
@@ -106,6 +108,8 @@ fn a_wrong_call_is_refused_with_what_is_allowed() {
         ),
         (&["undercover", "--level", "harder"], 2, "easy, normal and hard"),
         (&["undercover", "--passes", "7"], 2, "1..=6"),
+        (&["team-klondike", "--seats", "4"], 2, "2..=3"),
+        (&["team-klondike", "--tokens", "31"], 2, "0..=30"),
         (&["undercover", "--compare", "plain"], 2, "2 values required"),
         (&["cover-story", "--seats", "3", "--bot", "plain", "--bot", "plain"], 1, "for all seats, or 3"),
         (&["cover-story", "--seats", "7"], 2, "2..=6"),

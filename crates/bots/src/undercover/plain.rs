@@ -7,7 +7,7 @@ use rules::patience::{Move, Tableau};
 use super::glance::{Glance, Hours};
 use super::planner::Planner;
 use super::value::Weights;
-use crate::patience::turn::{Node, Turn};
+use crate::patience::turn::{Node, Start, Step, Turn};
 
 /// The most layouts that a plan for one turn looks at.
 const NODES_MAX: usize = 500;
@@ -33,10 +33,10 @@ impl Plain {
     /// Explores the turn. The layout in which its plan ends, if that is beyond doubt.
     pub(super) fn explore(&mut self, glance: &Glance) -> Option<usize> {
         if glance.tableau.talon().count() > 0 {
-            self.turn.explore(glance.tableau, glance.moves_left, NODES_MAX);
+            self.turn.explore(Start::on_table(glance.tableau, glance.moves_left), NODES_MAX);
             return None;
         }
-        self.turn.explore(glance.tableau, MOVES_AT_LEISURE, NODES_AT_LEISURE_MAX);
+        self.turn.explore(Start::on_table(glance.tableau, MOVES_AT_LEISURE), NODES_AT_LEISURE_MAX);
         self.turn.first_to_uncover()
     }
 
@@ -53,7 +53,11 @@ impl Plain {
     }
 
     pub(super) fn line(&self, at: usize) -> Vec<Move> {
-        self.turn.line(at)
+        let on_table = |step| match step {
+            Step::Move(step) => Some(step),
+            Step::Play(..) => None,
+        };
+        self.turn.line(at).into_iter().filter_map(on_table).collect()
     }
 
     /// The layout in which a turn ends that looks at no more than so many.
@@ -64,7 +68,7 @@ impl Plain {
         hours: &Hours,
         nodes_max: usize,
     ) -> Node {
-        self.turn.explore(tableau, moves, nodes_max);
+        self.turn.explore(Start::on_table(tableau, moves), nodes_max);
         *self.node(self.best(hours))
     }
 
@@ -86,6 +90,6 @@ impl Plain {
 impl Planner for Plain {
     fn plan(&mut self, glance: &Glance) -> Vec<Move> {
         let end = self.explore(glance).unwrap_or_else(|| self.best(&glance.hours));
-        self.turn.line(end)
+        self.line(end)
     }
 }

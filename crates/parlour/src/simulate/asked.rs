@@ -26,6 +26,7 @@ Examples:
   parlour simulate undercover --level hard --deals 2000
   parlour simulate undercover --passes 3 --json
   parlour simulate undercover --compare random plain
+  parlour simulate team-klondike --seats 3 --tokens 10
   parlour simulate cover-story --seats 2 --bot sampling --bot greedy
 
 Ends with 0 if every deal was played, 1 if something failed, 2 if the call is wrong.";

@@ -9,6 +9,7 @@ mod klondike;
 mod series;
 mod standings;
 mod summary;
+mod team_klondike;
 mod timed;
 mod undercover;
 
@@ -34,6 +35,9 @@ enum Game {
     /// Two players, one Klondike layout together, secret peeks
     #[command(after_help = asked::HELP)]
     Undercover(undercover::Undercover),
+    /// Two or three players, one Klondike layout together, secret hands and time tokens
+    #[command(after_help = asked::HELP)]
+    TeamKlondike(team_klondike::TeamKlondike),
     /// Two to six players, clues laid as promises, and the tricks that bury them
     #[command(after_help = asked::HELP)]
     CoverStory(cover_story::CoverStory),
@@ -44,6 +48,7 @@ pub(crate) fn simulate(settings: &Simulate) -> ExitCode {
     let said = match &settings.game {
         Game::Klondike(game) => game.play(),
         Game::Undercover(game) => game.play(),
+        Game::TeamKlondike(game) => game.play(),
         Game::CoverStory(game) => game.play(),
     };
     match said.map(|said| writeln!(io::stdout().lock(), "{said}")) {

@@ -94,12 +94,8 @@ impl Position {
     #[must_use]
     pub const fn time_check(&self) -> TimeCheck {
         let player = &self.players[self.turn.index()];
-        match (self.played_from_hand || player.hand_count == 0, self.tokens_left, player.stock_count) {
-            (true, _, _) => TimeCheck::Free,
-            (false, 0, _) => TimeCheck::Lose,
-            (false, _, 0) => TimeCheck::PayAndKeep,
-            (false, _, _) => TimeCheck::Pay,
-        }
+        let played = self.played_from_hand as u8;
+        TimeCheck::over(played, player.hand_count, player.stock_count, self.tokens_left)
     }
 
     /// Whether this seat is to place its coin now, or not to.

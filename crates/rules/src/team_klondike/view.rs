@@ -1,7 +1,7 @@
 //! What one observer sees of a game of Team Klondike.
 
 use crate::card::Card;
-use crate::patience::ColumnId;
+use crate::patience::{Column, ColumnId, EmptyColumn, Foundations, Run, Tableau, Talon};
 use crate::seat::Seat;
 
 /// How a game ended.
@@ -50,6 +50,20 @@ pub enum TimeCheck {
     Lose,
 }
 
+impl TimeCheck {
+    /// What the end of a turn costs in which so many cards of the hand were played and so many are left in it
+    /// (READINGS T2 to T5), with the stock and the tokens that there are.
+    #[must_use]
+    pub const fn over(played: u8, hand: u8, stock: u8, tokens: u8) -> TimeCheck {
+        match (played > 0 || hand == 0, tokens, stock) {
+            (true, _, _) => TimeCheck::Free,
+            (false, 0, _) => TimeCheck::Lose,
+            (false, _, 0) => TimeCheck::PayAndKeep,
+            (false, _, _) => TimeCheck::Pay,
+        }
+    }
+}
+
 /// The whole game as one observer sees it now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS))]
@@ -81,6 +95,20 @@ pub struct View {
     pub foundations: [u8; 4],
     /// How the game ended, or null.
     pub outcome: Option<Outcome>,
+}
+
+impl View {
+    /// Columns and foundations as they lie. `None` for a view that no game has.
+    #[must_use]
+    pub fn tableau(&self) -> Option<Tableau> {
+        let mut columns = [Column::EMPTY; 7];
+        for (column, seen) in columns.iter_mut().zip(&self.columns) {
+            let run = seen.up.iter().try_fold(Run::EMPTY, |run, &card| run.joined(Run::single(card)))?;
+            *column = Column::new(&vec![None; seen.down.into()], run)?;
+        }
+        let foundations = Foundations::new(self.foundations)?;
+        Some(Tableau::new(columns, foundations, Talon::EMPTY, EmptyColumn::King))
+    }
 }
 
 /// One player.
