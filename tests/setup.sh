@@ -146,7 +146,7 @@ chromium_advice() {
   fi
 }
 
-# The bot that the guide for bot authors shows is a Python program, and the Rust tests play with it.
+# One bot that the guide for bot authors shows is a Python program, and the Rust tests play with it.
 need_python() {
   local python=${PARLOUR_PYTHON:-python3}
   if [ -z "${PARLOUR_PYTHON:-}" ]; then

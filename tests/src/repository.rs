@@ -46,7 +46,21 @@ pub fn cargo(words: &[&str]) -> String {
 /// When it does not build.
 #[must_use]
 pub fn binary(name: &str) -> PathBuf {
-    let mut words = vec!["build", "--message-format", "json", "--workspace", "--bin", name];
+    built("--bin", name)
+}
+
+/// One of the examples, in the same way.
+///
+/// # Panics
+///
+/// When it does not build.
+#[must_use]
+pub fn example(name: &str) -> PathBuf {
+    built("--example", name)
+}
+
+fn built(kind: &str, name: &str) -> PathBuf {
+    let mut words = vec!["build", "--message-format", "json", "--workspace", kind, name];
     if !cfg!(debug_assertions) {
         words.push("--release");
     }

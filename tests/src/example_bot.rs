@@ -1,48 +1,67 @@
-//! The Python bot that the guide for bot authors shows, as a process of its own.
+//! The bots that the guide for bot authors shows, each as a process of its own.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::{Output, Stdio};
+use std::sync::LazyLock;
 
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 use crate::repository;
 
-const BOT: &str = "crates/protocol/examples/bot.py";
+/// The one in Rust, built once.
+static RUST_BOT: LazyLock<PathBuf> = LazyLock::new(|| repository::example("bot"));
+
+/// What a bot is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    /// `bot.py`.
+    Python,
+    /// `bot.rs`.
+    Rust,
+}
 
 /// A bot at work. Dropped, it is killed.
 #[derive(Debug)]
-pub struct PythonBot {
+pub struct ExampleBot {
     child: Child,
 }
 
-impl PythonBot {
+impl Language {
+    /// The file that authors begin with, as a path in the repository.
+    #[must_use]
+    pub const fn source(self) -> &'static str {
+        match self {
+            Language::Python => "crates/protocol/examples/bot.py",
+            Language::Rust => "crates/protocol/examples/bot.rs",
+        }
+    }
+
+    fn command(self) -> Command {
+        match self {
+            Language::Python => python(self.source()),
+            Language::Rust => Command::new(&*RUST_BOT),
+        }
+    }
+}
+
+impl ExampleBot {
     /// Starts it with these words on its command line.
     ///
     /// # Panics
-    /// If there is no Python, or not what the bot needs of it.
+    /// If it does not build, or if there is no Python, or not what the bot needs of it.
     #[must_use]
-    pub fn start(words: &[&str]) -> PythonBot {
-        let packages = packages();
-        assert!(
-            packages.join("websockets").is_dir(),
-            "the bot needs a package in {}: tests/run rust installs it",
-            packages.display()
-        );
-        let python = std::env::var_os("PARLOUR_PYTHON").unwrap_or_else(|| OsString::from("python3"));
-        let child = Command::new(&python)
-            .arg(repository::root().join(BOT))
+    pub fn start(language: Language, words: &[&str]) -> ExampleBot {
+        let mut command = language.command();
+        let child = command
             .args(words)
-            .env("PYTHONPATH", packages)
-            // A house on this computer is reached directly.
-            .envs([("no_proxy", "*"), ("NO_PROXY", "*")])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .kill_on_drop(true)
             .spawn();
-        PythonBot { child: child.unwrap_or_else(|error| panic!("{}: {error}", python.display())) }
+        ExampleBot { child: child.unwrap_or_else(|error| panic!("{command:?}: {error}")) }
     }
 
     /// The first line that it prints.
@@ -71,6 +90,23 @@ impl PythonBot {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the bot prints text");
         (status.code().expect("the bot ends by itself"), text(stdout), text(stderr))
     }
+}
+
+fn python(source: &str) -> Command {
+    let packages = packages();
+    assert!(
+        packages.join("websockets").is_dir(),
+        "the bot needs a package in {}: tests/run rust installs it",
+        packages.display()
+    );
+    let python = std::env::var_os("PARLOUR_PYTHON").unwrap_or_else(|| OsString::from("python3"));
+    let mut command = Command::new(python);
+    command
+        .arg(repository::root().join(source))
+        .env("PYTHONPATH", packages)
+        // A house on this computer is reached directly.
+        .envs([("no_proxy", "*"), ("NO_PROXY", "*")]);
+    command
 }
 
 /// Where `tests/run` puts the packages that the bot needs.
