@@ -3,6 +3,7 @@
 use rules::driver::Match;
 use rules::game::{Game, Setup};
 use rules::games::DeckSource;
+use rules::klondike::{self, Klondike};
 use rules::undercover::{Level, Options, Undercover};
 use rules::{Observer, Seat};
 
@@ -43,5 +44,30 @@ fn a_view_gives_the_tableau_by_which_its_seat_is_judged_and_the_clock_that_it_sh
             steps += 1;
         }
         assert!(steps > 40, "{steps}");
+    }
+}
+
+#[test]
+fn a_view_of_klondike_gives_the_tableau_by_which_its_player_is_judged_but_for_what_was_turned_over() {
+    let seat = Seat::new(0).expect("a seat");
+    for (number, options) in (0..6).zip(Klondike::presets().into_iter().cycle()) {
+        let deck = DeckSource::numbered(number).deck().expect("a shuffle gives a deck");
+        let (mut game, _) = Match::<Klondike>::deal(Setup { options, seats: 1, first: seat }, &deck);
+        let mut turned_over = 0;
+        for step in 0..300 {
+            let view = game.view(Observer::Seat(seat));
+            let mut tableau = view.tableau().expect("a view of a game");
+            let judged = *game.position(Observer::Seat(seat)).tableau();
+            for (at, &card) in judged.talon().stock().iter().enumerate() {
+                tableau.talon_mut().learn(view.waste.len() + at, card);
+            }
+            assert_eq!(tableau, judged);
+            let mut offers = game.legal(seat);
+            offers.retain(|action| !matches!(action, klondike::Action::Undo | klondike::Action::Redo));
+            let Some(&action) = offers.get(wander(step, offers.len().max(1))) else { break };
+            turned_over += u32::from(action == klondike::Action::Redeal);
+            game.act(seat, action).expect("it is allowed");
+        }
+        assert!(turned_over > 0, "deal {number}");
     }
 }
