@@ -5,7 +5,6 @@ mod plain;
 mod reach;
 mod seated;
 mod talon;
-mod unknown;
 mod value;
 
 use rules::klondike::Klondike;

@@ -4,8 +4,8 @@ use rules::klondike::Action;
 
 use super::reach::{Limits, Reach, State};
 use super::talon::Draws;
-use super::unknown::unknown;
 use super::value::Weights;
+use crate::patience::cards::unknown;
 
 /// Goes wherever what is known is worth most when a card turns up.
 #[derive(Debug)]

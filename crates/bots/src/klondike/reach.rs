@@ -6,11 +6,13 @@ use std::hash::Hasher;
 
 use rules::klondike::Action;
 use rules::patience::{ColumnId, Move, Place, Tableau};
-use rules::{Card, Colour, Rank};
 
 use super::talon::{Draws, with_waste};
-use super::value::{Places, Weights, bit};
+use super::value::Weights;
+use crate::patience::cards::{bit, taken_by};
 use crate::patience::key::{Fold, Spread, key};
+use crate::patience::places::Places;
+use crate::patience::turn::safe_play;
 
 /// The cards as they lie, and the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,11 +136,12 @@ impl Reach {
             return self.add(at, State { tableau, pass }, step);
         }
         let empty = ColumnId::all().find(|&id| tableau.column(id).is_empty());
+        let needed = movable(&tableau);
         let steps = tableau.moves().filter(|step| step.from != Place::Waste);
-        for step in steps.filter(|&step| is_worth_trying(&tableau, empty, step)) {
+        for step in steps.filter(|&step| is_worth_trying(&tableau, empty, needed, step)) {
             self.add(at, State { tableau, pass }, step);
         }
-        let open = Places::of(&tableau).open;
+        let open = Places::of(&tableau).with_kings();
         let mut tried = 0u32;
         for reached in self.draws.reach(tableau.talon(), pass) {
             if open & bit(reached.top) == 0 || tried >> reached.turned & 1 == 1 {
@@ -197,36 +200,37 @@ fn number(state: &State, draws: Draws) -> u64 {
     fold.finish()
 }
 
-/// A play to a foundation from the tableau that never costs anything: nothing of the other colour can need the card.
-fn safe_play(tableau: &Tableau) -> Option<Move> {
-    let home = tableau.foundations();
-    let is_safe = |card: Card| {
-        let needed = |colour: Colour| colour.suits().map(|suit| home.counts()[suit as usize]);
-        let below = card.rank().number() - 1;
-        card.rank() <= Rank::Two || needed(card.colour().other()).into_iter().all(|count| count >= below)
-    };
-    ColumnId::all().find_map(|id| {
-        let card = tableau.column(id).run().lowest()?;
-        let step = Move::one(Place::Column(id), Place::Foundation(card.suit()));
-        (home.takes(card) && is_safe(card)).then_some(step)
-    })
-}
-
-/// Leaves out moves that come to the same as others: to the second empty column, of a whole column to an empty one, and
-/// back from a foundation to an empty column.
-fn is_worth_trying(tableau: &Tableau, empty: Option<ColumnId>, step: Move) -> bool {
+/// Leaves out moves that come to the same as others or that nothing can follow from: to the second empty column, of a
+/// whole column to an empty one, of a part of a run unless the card above it can go to its foundation, and back from a
+/// foundation unless a card in sight fits on what comes back.
+fn is_worth_trying(tableau: &Tableau, empty: Option<ColumnId>, needed: u64, step: Move) -> bool {
     let Place::Column(to) = step.to else { return true };
-    if !tableau.column(to).is_empty() {
-        return true;
-    }
-    let stays = match step.from {
+    match step.from {
         Place::Column(id) => {
             let column = tableau.column(id);
-            column.locked_count() > 0 || step.cards < column.run().len()
+            let run = column.run();
+            let is_whole = step.cards == run.len();
+            let above = run.without_lower(step.cards).lowest();
+            let goes_somewhere = !tableau.column(to).is_empty() || empty == Some(to);
+            let leaves_something = column.locked_count() > 0 || !tableau.column(to).is_empty();
+            goes_somewhere
+                && (is_whole && leaves_something
+                    || above.is_some_and(|card| tableau.foundations().takes(card)))
         }
-        Place::Waste | Place::Hand | Place::Foundation(_) => false,
-    };
-    empty == Some(to) && stays
+        Place::Foundation(suit) => {
+            let back = tableau.foundations().top(suit);
+            !tableau.column(to).is_empty() && back.is_some_and(|card| taken_by(card) & needed != 0)
+        }
+        Place::Waste | Place::Hand => true,
+    }
+}
+
+/// The cards that could move if there were a place for them: those that begin a run on face-down cards or a column, and
+/// those of stock and waste.
+fn movable(tableau: &Tableau) -> u64 {
+    let heads = tableau.columns().iter().filter_map(|column| column.run().highest());
+    let talon = tableau.talon();
+    heads.chain(talon.waste()).chain(talon.stock().iter().copied().flatten()).map(bit).sum()
 }
 
 #[cfg(test)]

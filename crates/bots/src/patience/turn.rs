@@ -178,7 +178,7 @@ impl Turn {
 }
 
 /// A play to a foundation from the tableau that never costs anything: nothing of the other colour can need the card.
-fn safe_play(tableau: &Tableau) -> Option<Move> {
+pub(crate) fn safe_play(tableau: &Tableau) -> Option<Move> {
     let home = tableau.foundations();
     let is_safe = |card: Card| {
         let needed = |colour: Colour| colour.suits().map(|suit| home.counts()[suit as usize]);
